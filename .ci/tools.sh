@@ -4,6 +4,18 @@
 
 # what comes next, and how many seconds the run has taken
 say() { printf '\n== %s (%d s)\n' "$*" "$SECONDS"; }
+# Runs a command for at most $1 seconds, so that what hangs is named, and leaves time for the rest.
+within() {
+  local limit=$1 code=0
+  shift
+  if ! command -v timeout >/dev/null; then
+    "$@"
+    return
+  fi
+  timeout --kill-after=20 "$limit" "$@" || code=$?
+  [ "$code" -ne 124 ] || echo "FAILED: not done after $limit s: $*"
+  return "$code"
+}
 out=$(mktemp -d)
 trap 'tests/validation/swift stop "$out/swift"; rm -rf "$out"' EXIT
 

@@ -71,7 +71,7 @@ function fits(what, given, known, isRequired) {
 /** A repository with the content, its first release in the store, and an adapter that serves it. */
 async function prepare() {
   cpSync(content, join(origin, 'content'), { recursive: true });
-  writeFileSync(join(origin, '.gitignore'), '/public\n/.offprint-cache\n/.offprint-tool\n/plan.json\n');
+  writeFileSync(join(origin, '.gitignore'), '/public\n/.offprint-cache\n/.offprint-tool\n/plan.json\n/plan.md\n/note.json\n/code-quality.json\n');
   git('init', '-q', '-b', 'main');
   commit('first');
   const made = `cd "$1" && offprint build --no-cache --base-url "$2" --out "$HOME/first" >/dev/null 2>&1 && offprint publish --from "$HOME/first" --to "$3"`;
@@ -122,6 +122,20 @@ function gitlab() {
   mostIsReused('GitLab', warm.out);
   const published = job('offprint-publish', 'gitlab');
   expect(published.status === 0 && answer().includes('Edited twice.'), `GitLab, publish: ${published.out}`);
+  writeFileSync(join(bin, 'curl'), '#!/bin/sh\nprintf "%s\\n" "$*" >> "$HOME/curl"\n'); // what writes the note, on GitLab's machines
+  chmodSync(join(bin, 'curl'), 0o755);
+  writeFileSync(join(origin, 'content/articles/article-2/article.yaml'), 'contentTyp: guide\n');
+  commit('broken');
+  const broken = job('offprint-check', 'gitlab');
+  const issues = JSON.parse(readFileSync(join(broken.clone, 'code-quality.json'), 'utf8'));
+  expect(broken.status === 1 && issues.some((one) => one.location.path === 'content/articles/article-2/article.yaml'), `GitLab, no issue: ${broken.out}`);
+  git('revert', '--no-edit', 'HEAD');
+  expect(job('offprint-check', 'gitlab').status === 0 && told('curl') === '', `GitLab, a note without a token: ${told('curl')}`);
+  environment.OFFPRINT_NOTE_TOKEN = 'a token';
+  Object.assign(environment, { CI_API_V4_URL: 'https://gitlab.acme.dev/api/v4', CI_PROJECT_ID: '3', CI_MERGE_REQUEST_IID: '7' });
+  expect(job('offprint-check', 'gitlab').status === 0, 'GitLab, check with a token');
+  expect(told('curl').endsWith('body@plan.md https://gitlab.acme.dev/api/v4/projects/3/merge_requests/7/notes\n'), `GitLab, no note: ${told('curl')}`);
+  rmSync(join(bin, 'curl'));
   const back = job('offprint-rollback', 'gitlab');
   expect(back.status === 0 && !answer().includes('Edited twice.'), `GitLab, rollback: ${back.out}`);
   expect(job('offprint-check', 'gitlab', { sha256: '0'.repeat(64) }).status !== 0, 'GitLab: another checksum is taken');

@@ -27,6 +27,9 @@ if (check({ services: { edge: { image: 'x', read_onyl: true } } }).length === 0)
 }
 
 for (const [name, service] of Object.entries(file.services)) {
+  expect(/:\d+\.\d+\.\d+(-[a-z]+)?$/.test(service.image), `${name}: ${service.image} is another image tomorrow`);
+  expect(service.read_only && `${service.cap_drop}` === 'ALL' && `${service.security_opt}` === 'no-new-privileges:true', `${name} is not hardened`);
+  expect(service.mem_limit && service.pids_limit, `${name} has no limits`);
   for (const other of service.depends_on ?? []) {
     expect(other in file.services, `${name}: there is no service ${other}`);
   }

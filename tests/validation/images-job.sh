@@ -14,6 +14,10 @@ for folder in / /etc /home/offprint /usr/lib/offprint; do
   if (: >"$folder/written") 2>/dev/null; then fail "$folder can be written"; fi
 done
 offprint --version --verbose | grep 'store: release' >/dev/null || fail '--version --verbose'
+grep -q '"name" : "jedis"' /usr/share/doc/offprint/offprint.cdx.json || fail 'there is no bill of materials'
+grep -q '^jedis ' /usr/share/doc/offprint/copyright || fail 'there are no notices'
+# three quarters of the 1 GiB that the container has
+OFFPRINT_JAVA_OPTS_EXTRA=-XX:+PrintFlagsFinal offprint --version | grep 'MaxHeapSize *= 805306368 ' >/dev/null || fail 'the heap is not that of the container'
 [ -s /etc/ssl/certs/ca-certificates.crt ] || fail 'there are no certificates'
 
 # a new site, written and committed on a day of the past

@@ -15,7 +15,7 @@ archives=$copy/generator/cli/target/archives
 for part in offprint pom.xml content base/pom.xml base/src edge-worker/core/pom.xml edge-worker/core/src edge-worker/jvm/pom.xml \
   edge-worker/jvm/src generator/compiler/pom.xml generator/compiler/src generator/publisher/pom.xml generator/publisher/src \
   generator/importer/pom.xml generator/importer/src generator/preview/pom.xml generator/preview/src generator/cli/pom.xml generator/cli/src generator/cli/launcher \
-  generator/cli/target/lib generator/cli/target/offprint.jar; do
+  generator/cli/target/lib generator/cli/target/offprint.jar edge-worker/jvm/target/lib edge-worker/jvm/target/edge-worker.jar; do
   mkdir -p "$copy/$(dirname "$part")"
   cp -Rp "$root/$part" "$copy/$(dirname "$part")/"
 done
@@ -29,7 +29,8 @@ die() {
 
 passed() { printf 'ok  %s\n' "$1"; }
 
-# Makes the JDK $1: the real one, with a java that notes where classes come from, and that can be slow or broken.
+# Makes the JDK $1: the real one, with a java that notes where classes come from, and that can be slow or broken. What one training has
+# recorded of the same files, the next one copies: what is tried here is who trains when, and what becomes of the archive.
 make_jdk() {
   mkdir -p "$1/bin"
   ln -s "$real/bin/javac" "$1/bin/javac"
@@ -42,6 +43,15 @@ case "\$*" in
     echo \$\$ >>'$1/trainings'
     [ ! -f '$1/broken' ] || exit 1
     [ ! -f '$1/slow' ] || exec sleep 60
+    for word; do
+      case \$word in -XX:AOTCacheOutput=* | -XX:ArchiveClassesAtExit=*) archive=\${word#*=} ;; esac
+    done
+    # what an archive is valid for: the arguments but for its own path, and the sizes and times of the jars
+    made='$scratch/made'.\$({ echo "\$*" | sed "s|\$archive||"; ls -lL --full-time '$copy'*/generator/cli/target/offprint.jar \
+      '$copy'*/*/*/target/lib/*.jar '$copy'*/edge-worker/jvm/target/edge-worker.jar; pwd -P | sed 's|/archives/.*||'; } 2>/dev/null | cksum | tr -d ' ')
+    if [ -s "\$made" ]; then exec cp "\$made" "\$archive"; fi
+    '$real/bin/java' "\$@"
+    exec cp "\$archive" "\$made"
     ;;
   *-XX:AOTMode=* | *-Xshare:on*) ;;
   *)

@@ -51,7 +51,7 @@ use = egg:swift#{kind}
 replication_server = false
 """
 
-# A body's bytes and its ETag are compared by the proxy; the rest of the pipeline is what s3api and multipart uploads need.
+# Pages of listings are short, because each object costs it milliseconds. A body's bytes and its ETag are compared by the proxy; the rest of the pipeline is what s3api and multipart uploads need.
 PROXY = """
 [pipeline:main]
 pipeline = catch_errors s3api tempauth slo proxy-server
@@ -68,6 +68,7 @@ use = egg:swift#catch_errors
 use = egg:swift#s3api
 location = us-east-1
 min_segment_size = 5242880
+max_bucket_listing = 100
 
 [filter:tempauth]
 use = egg:swift#tempauth

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # The class archive of one JDK and these jars; read by the launcher and by train.
-# Uses launcher, jdk, release, jar, archives (a folder), training (a site), and build, which tells programs apart whose jars
-# have the same sizes and times.
+# Uses launcher, jdk, release, jar, archives (a folder), training (a site), adapter (set if jar is that of the adapter, which has an
+# archive of its own), and build, which tells programs apart whose jars have the same sizes and times.
 # shellcheck disable=SC2034,SC2154 # variables shared with its readers
 
 # The oldest release with AOT caches that are made in one step; older ones get a dynamic AppCDS archive.
@@ -18,6 +18,7 @@ else
 fi
 # The archive holds for one heap layout, so these are the launcher's flags.
 archive_flags='-Xmx1g -XX:+UseParallelGC'
+[ -z "${adapter:-}" ] || archive_flags='-Xmx1g -XX:+UseSerialGC'
 
 # True where command $1 gains from an archive, and no flags of the user's could be at odds with it.
 archive_wanted() {
@@ -44,6 +45,7 @@ place_archive() {
     slot=$slot${rest%%/*}_
     rest=${rest#*/}
   done
+  slot=$slot${adapter:+adapter}
 }
 
 # Sets facts to size and time of the files of the JDK and of the program, as the JVM compares them, and own to those of
@@ -86,7 +88,7 @@ train_behind() {
   detached=
   ! command -v setsid >/dev/null 2>&1 || detached=setsid
   (
-    $detached sh "$launcher/train" "$jar" "$jdk" "$release" "$archives" "$training" "${build:-}" </dev/null >/dev/null 2>&1 \
+    $detached sh "$launcher/train" "$jar" "$jdk" "$release" "$archives" "$training" "${build:-}" ${adapter:+"$program_jar"} </dev/null >/dev/null 2>&1 \
       3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
   )
 }

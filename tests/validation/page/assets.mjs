@@ -1,6 +1,6 @@
 // Style and script: small on the wire, named after their content, kept for ever.  usage: node assets.mjs TREE BASE
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { finish, pages, tags } from './pages.mjs'
@@ -30,6 +30,10 @@ async function judge(file) {
 function references(path, html) {
   const sheets = tags(html, 'link').filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)
   const scripts = tags(html, 'script').filter(({ src }) => src).map(({ src }) => src)
+  const icons = tags(html, 'link').filter(({ rel }) => rel === 'icon').map(({ href }) => href)
+  // a browser asks for /favicon.ico where none is named
+  if (icons.length !== 1) findings.push(`${path}: has ${icons.length} icons`)
+  for (const icon of icons) if (!existsSync(join(tree, icon))) findings.push(`${path}: its icon ${icon} is not in the tree`)
   if (sheets.length === 0) findings.push(`${path}: has no style`)
   for (const reference of [...sheets, ...scripts]) if (!files.includes(reference.slice(1))) findings.push(`${path}: ${reference} is not in the tree`)
   if (/<style[\s>]|\sstyle="/.test(html)) findings.push(`${path}: has a style of its own, which the content security policy refuses`)

@@ -17,7 +17,10 @@ function pathOf(file) {
   return file === '404.html' ? NOWHERE : '/' + file.replace(/\/?index\.html$/, '')
 }
 
-/** Returns a page of each kind and language: the article with the longest text stands for articles. */
+/**
+ * Returns a page of each kind and language: the article with the longest text stands for articles. A kind that the tree does not have
+ * is an error, unless OFFPRINT_KINDS is "some".
+ */
 export function kinds(tree) {
   const all = pages(tree)
   const longest = (pattern) =>
@@ -42,6 +45,7 @@ export function kinds(tree) {
   }
   return Object.entries(wanted).flatMap(([name, pattern]) => {
     const example = longest(pattern)
+    if (!example && process.env.OFFPRINT_KINDS !== 'some') throw new Error(`no page of the kind ${name}`)
     return example ? [{ name, ...example }] : []
   })
 }

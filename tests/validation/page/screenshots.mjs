@@ -11,7 +11,16 @@ mkdirSync(out, { recursive: true })
 
 const shots = []
 for (const locale of ['de', 'en']) {
-  const kinds = { article: await article(locale), index: `/${locale}`, home: '/', developers: `/${locale}/developers`, problem: '/problems/not-acceptable', 'not-found': NOWHERE.replace('/en', `/${locale}`) }
+  const kinds = {
+    home: '/',
+    index: `/${locale}`,
+    'a-z': `/${locale}/a-z`,
+    article: await article(locale),
+    search: `/${locale}/search?q=http`,
+    developers: `/${locale}/developers`,
+    problem: '/problems/not-acceptable',
+    'not-found': NOWHERE.replace('/en', `/${locale}`),
+  }
   for (const [kind, path] of Object.entries(kinds)) {
     for (const width of WIDTHS) for (const colorScheme of SCHEMES) shots.push({ name: `${kind}-${locale}-${width}-${colorScheme}.png`, path, locale, width, colorScheme })
   }

@@ -122,7 +122,18 @@ test('common words count only where there is no other', async () => {
   const found = await index.find('the cache is');
   assert.deepEqual(found.missing, []);
   assert.deepEqual(asked, ['/kb/search/en.json', 'c']);
-  assert.deepEqual((await index.find('the')).missing, ['the']);
+});
+
+test('a common word that no title has is not said to be in no article', async () => {
+  const found = await site().index.find('The is');
+  assert.deepEqual(found.missing, []);
+  assert.deepEqual(found.untitled, ['The', 'is']);
+});
+
+test('words that are not found are named as the reader wrote them', async () => {
+  assert.deepEqual((await site().index.find('cache Häuser Straße')).missing, ['Häuser', 'Straße']);
+  const unread = await site({ h: undefined }).index.find('cache HTTP');
+  assert.deepEqual(unread.unread, ['HTTP']);
 });
 
 test('reads what it needs, once', async () => {
@@ -162,6 +173,14 @@ test('a release between root and shard is searched as one', async () => {
   const { asked, index } = site({ '/kb/search/en.json': root });
   assert.equal((await index.find('cache')).articles.length, 3);
   assert.deepEqual(asked, ['/kb/search/en.json', 'gone', '/kb/search/en.json', 'c']);
+});
+
+test('a root that names no parts is read twice, not for ever', async () => {
+  for (const shards of [[['0']], [['0', '']], [1], [[]]]) {
+    const { asked, index } = site({ '/kb/search/en.json': { ...FILES['/kb/search/en.json'], shards } });
+    await assert.rejects(index.find('cache'), SearchFailure);
+    assert.equal(asked.filter((one) => one === '/kb/search/en.json').length, 2);
+  }
 });
 
 test('a search that failed is tried again', async () => {
@@ -245,6 +264,11 @@ test('a long passage is cut around what was searched for', () => {
   const found = passage(`${'word '.repeat(400)}cache ${'word '.repeat(400)}`, MARKS);
   const text = found.pieces.map((piece) => piece.text).join('');
   assert.ok(text.length < 260 && text.startsWith('… ') && text.endsWith(' …') && text.includes('cache'), text);
+});
+
+test('a link over the end of a line is its text', () => {
+  const found = passage('Each may [keep\nan article](<https://example.com/cache>) in a\n> **cache\n> of** it.\n\n- ![A\n  cache](a.svg)\n', MARKS);
+  assert.equal(found.pieces.map((piece) => piece.text).join(''), 'Each may keep an article in a cache of it.');
 });
 
 test('pieces are the text again', () => {

@@ -36,11 +36,12 @@ public enum Code implements Rule {
             "save it in that format, or rename it"),
     IMAGE_FORMAT(
             Severity.WARNING,
-            "an image has another format than its name says, or is a document that browsers do not show as an image",
-            "rename it, or save it in the format of its name; link to documents without `!`"),
+            "an image has another format than its name says, or is a document, a sound or a video, which browsers do not show as an image",
+            "rename it, or save it in the format of its name; link to documents without `!`, and show videos as a card"),
     LARGE_IMAGE(
             Severity.WARNING,
-            "an image without smaller versions has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load",
+            "an image without smaller versions has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load; or one with"
+                    + " smaller versions has more than 20 MB",
             "make it at most 2,000 pixels wide, and save it as WebP or JPEG"),
     DAMAGED_IMAGE(
             Severity.WARNING,
@@ -138,13 +139,14 @@ public enum Code implements Rule {
             "the hint names the way; usually a closing mark or a blank line is missing"),
     REMOVED_HTML(
             Severity.WARNING,
-            "pages lose an element, an attribute or an address of HTML in a text; the JSON and Markdown forms keep it",
+            "pages lose an element, an attribute or an address of HTML in a text, or an `id` that the page has already; the JSON and Markdown forms keep it",
             "write Markdown in its place, or one of the elements of [writing.md](writing.md#html)"),
     MARKDOWN_AS_TEXT(
             Severity.WARNING,
             "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
                     + "`##Heading`, a table without a line of `---`, a task outside of a list, "
-                    + "a shortcode of Hugo (`{{< name >}}`)",
+                    + "a shortcode of Hugo (`{{< name >}}`), the name of a heading (`{#name}`), `[TOC]`, `==mark==`, `H~2~O`, "
+                    + "Markdown between tags of HTML without blank lines, and strong words or links in a value that is plain text",
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
@@ -180,7 +182,7 @@ public enum Code implements Rule {
             "make an SVG of it and show that: [writing.md](writing.md#diagrams-and-formulas)"),
     MATH_FORMULA(
             Severity.WARNING,
-            "a formula in TeX: between dollar signs, or in a code block of the language `math`; pages show its source",
+            "a formula in TeX: between dollar signs or `\\(` and `\\)`, or in a code block of the language `math`; pages show its source",
             "write it with `<sup>` and `<sub>`, or as an SVG: [writing.md](writing.md#diagrams-and-formulas)"),
     FOREIGN_THUMBNAIL(
             Severity.WARNING,
@@ -223,7 +225,7 @@ public enum Code implements Rule {
     UNKNOWN_TOPIC(
             Severity.WARNING,
             "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more "
-                    + "articles",
+                    + "articles, or of as many",
             "correct it, or name it under `topics` in `site.yaml`"),
     SERIES_ORDER(
             Severity.WARNING,

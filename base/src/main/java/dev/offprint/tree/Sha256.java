@@ -25,6 +25,9 @@ public record Sha256(long a, long b, long c, long d) {
 
     private static final int BYTES = 32;
 
+    /** Copied for each digest, never fed: to look through the security providers takes longer than to digest a short text. */
+    private static final MessageDigest EMPTY = empty();
+
     /** Returns the digest of these bytes. */
     public static Sha256 of(byte[] bytes) {
         return of(digest().digest(bytes), 0);
@@ -70,6 +73,14 @@ public record Sha256(long a, long b, long c, long d) {
 
     /** Returns a new SHA-256, to be fed with bytes. */
     public static MessageDigest digest() {
+        try {
+            return (MessageDigest) EMPTY.clone();
+        } catch (CloneNotSupportedException other) {
+            return empty(); // a provider need not copy
+        }
+    }
+
+    private static MessageDigest empty() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {

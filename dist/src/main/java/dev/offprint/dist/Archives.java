@@ -1,8 +1,13 @@
 package dev.offprint.dist;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -30,13 +35,14 @@ final class Archives {
 
     /** Writes a zip with modes, so that programs can be run where it is unpacked. */
     static void zip(Path folder, Path archive, Instant time) throws IOException {
-        try (ZipArchiveOutputStream out = new ZipArchiveOutputStream(archive.toFile())) {
+        try (SeekableByteChannel file = Files.newByteChannel(archive, CREATE, WRITE, TRUNCATE_EXISTING);
+                ZipArchiveOutputStream out = new ZipArchiveOutputStream(file)) {
             out.setLevel(LEVEL);
-            for (Path path : Staging.sorted(folder)) {
+            for (Path path : PackageFolders.sorted(folder)) {
                 if (Files.isRegularFile(path)) {
                     ZipArchiveEntry entry = new ZipArchiveEntry(name(folder, path));
                     entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
-                    entry.setUnixMode(Staging.isProgram(path) ? PROGRAM : FILE);
+                    entry.setUnixMode(PackageFolders.isProgram(path) ? PROGRAM : FILE);
                     out.putArchiveEntry(entry);
                     Files.copy(path, out);
                     out.closeArchiveEntry();
@@ -53,7 +59,7 @@ final class Archives {
                 GzipCompressorOutputStream packed = new GzipCompressorOutputStream(file, gzip);
                 TarArchiveOutputStream out = new TarArchiveOutputStream(packed, "UTF-8")) {
             out.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-            for (Path path : Staging.sorted(folder)) {
+            for (Path path : PackageFolders.sorted(folder)) {
                 out.putArchiveEntry(entry(folder, path, time));
                 if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
                     Files.copy(path, out);
@@ -73,7 +79,7 @@ final class Archives {
         } else {
             entry = new TarArchiveEntry(name(folder, path));
             entry.setSize(Files.size(path));
-            entry.setMode(Staging.isProgram(path) ? PROGRAM : FILE);
+            entry.setMode(PackageFolders.isProgram(path) ? PROGRAM : FILE);
         }
         entry.setModTime(FileTime.from(time));
         entry.setNames("root", "root");
@@ -83,7 +89,7 @@ final class Archives {
 
     /** Returns the name of an entry, which begins with that of the folder. */
     private static String name(Path folder, Path path) {
-        String below = folder.relativize(path).toString();
+        String below = PackageFolders.name(folder, path);
         return folder.getFileName() + (below.isEmpty() ? "" : "/" + below);
     }
 }

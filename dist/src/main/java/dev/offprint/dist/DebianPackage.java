@@ -18,24 +18,37 @@ final class DebianPackage {
     private static final int KIB = 1024;
 
     private final Path root;
+    private final String architecture;
     private final Instant time;
 
     /**
      * Returns a package that is not filled yet.
      *
      * @param root the folder that stands for the root of the system
+     * @param architecture how Debian calls the processor
      * @param time the time of every file
      */
-    DebianPackage(Path root, Instant time) {
+    DebianPackage(Path root, String architecture, Instant time) {
         this.root = root;
+        this.architecture = architecture;
         this.time = time;
+    }
+
+    /** Returns whether this machine can write one. */
+    static boolean canBeWritten() {
+        try {
+            Tool.run(List.of("dpkg-deb", "--version"));
+            return true;
+        } catch (IOException none) {
+            return false;
+        }
     }
 
     /** Takes the program, its manual pages, completions and notices from the folder that the archives are made of. */
     DebianPackage fill(Path program) throws IOException {
-        Staging.empty(root);
+        PackageFolders.empty(root);
         for (String part : List.of("bin", "app", "launcher", "runtime")) {
-            Staging.copy(program.resolve(part), root.resolve(HOME).resolve(part));
+            PackageFolders.copy(program.resolve(part), root.resolve(HOME).resolve(part));
         }
         for (String other : List.of("offprint.cmd", "offprint.ps1")) {
             Files.delete(root.resolve(HOME).resolve("bin").resolve(other));
@@ -43,7 +56,7 @@ final class DebianPackage {
         Files.createDirectories(root.resolve("usr/bin"));
         Files.createSymbolicLink(root.resolve("usr/bin/offprint"), Path.of("../lib/offprint/bin/offprint"));
         Path share = program.resolve("share");
-        for (Path page : Staging.sorted(share.resolve("man/man1"))) {
+        for (Path page : PackageFolders.sorted(share.resolve("man/man1"))) {
             if (Files.isRegularFile(page)) {
                 gzip(page, root.resolve("usr/share/man/man1"));
             }
@@ -60,13 +73,13 @@ final class DebianPackage {
     /** Writes the package. */
     void write(String version, Path file) throws IOException {
         long size = 0;
-        for (Path path : Staging.sorted(root)) {
+        for (Path path : PackageFolders.sorted(root)) {
             size += Files.isRegularFile(path) ? (Files.size(path) + KIB - 1) / KIB : 1;
         }
-        Staging.write(root.resolve("DEBIAN/control"), """
+        PackageFolders.write(root.resolve("DEBIAN/control"), """
                 Package: offprint
                 Version: %s
-                Architecture: amd64
+                Architecture: %s
                 Maintainer: Offprint <offprint@offprint.invalid>
                 Installed-Size: %d
                 Depends: libc6 (>= 2.17), libstdc++6
@@ -78,8 +91,8 @@ final class DebianPackage {
                  public read-only API, publishes them as releases, and serves them.
                  .
                  This package brings its own Java runtime.
-                """.formatted(version, size));
-        Staging.normalise(root, time);
+                """.formatted(version, architecture, size));
+        PackageFolders.normalise(root, time);
         Files.deleteIfExists(file);
         List<String> command = List.of(
                 "dpkg-deb",
@@ -94,7 +107,7 @@ final class DebianPackage {
     }
 
     private void place(Path from, String to) throws IOException {
-        Staging.copy(from, root.resolve(to));
+        PackageFolders.copy(from, root.resolve(to));
     }
 
     private static void gzip(Path from, Path folder) throws IOException {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 
-/** Makes every package, their bills of materials and their checksums in {@code dist/target}. Maven runs it. */
+/** Makes every package, bills of materials, notices and checksums in {@code dist/target}. Maven runs it. */
 public final class DistMain {
 
     private static final long MB = 1_000_000;
@@ -38,46 +38,68 @@ public final class DistMain {
     /**
      * Makes the packages.
      *
-     * @param args the checkout, the version, the time of every file (RFC 3339), and the JDK to link from, if one is to be taken
+     * @param args the checkout, the version, the time of every file (RFC 3339), the JDK to link from, if one is to be taken, and
+     *     {@code bills} where no packages are wanted
      */
     public static void main(String[] args) throws IOException {
         DistMain dist = new DistMain(Path.of(args[0]), args[1], Instant.parse(args[2]));
-        dist.run(JavaRuntime.choose(
-                Optional.ofNullable(args.length > 3 ? args[3] : null).orElse("")));
+        Platform platform = Platform.of(System.getProperty("os.name"), System.getProperty("os.arch"));
+        String jdk = Optional.ofNullable(args.length > 3 ? args[3] : null).orElse("");
+        JavaRuntime runtime = JavaRuntime.choose(jdk, platform);
+        Sbom everything = Sbom.read(dist.target.resolve("bom.json"));
+        List<Sbom> bills = new ArrayList<>(new Bills(dist.root, everything, runtime).write());
+        if (args.length < 5 || !"bills".equals(args[4])) {
+            bills.add(dist.run(everything, runtime));
+            everything.check(bills);
+        }
     }
 
-    private void run(JavaRuntime runtime) throws IOException {
+    /** Makes the packages, and returns the bill of what is in all of them. */
+    private Sbom run(Sbom everything, JavaRuntime runtime) throws IOException {
         Program.stage(root, program);
         CommandLine commands = Main.commandLine();
         new ManPages(commands, version, time).write(program.resolve("share/man/man1"));
         new ShellCompletions(commands).write(program.resolve("share/completions"));
-        Sbom sbom = Sbom.read(target.resolve("bom.json"));
-        sbom.check(program.resolve("app"));
+        Sbom sbom = everything.shippedIn(program.resolve("app"));
         Notices notices = new Notices(program.resolve("app"), root.resolve("dist/src/main/licenses"));
-        Staging.write(program.resolve("THIRD-PARTY-NOTICES.txt"), notices.text(sbom.components()));
+        PackageFolders.write(program.resolve("THIRD-PARTY-NOTICES.txt"), notices.text(sbom.components()));
         portable(sbom);
-        linux(sbom.with(runtime), runtime);
+        withRuntime(sbom.with(runtime), runtime);
         checksums();
+        return sbom;
     }
 
     private void portable(Sbom sbom) throws IOException {
         Path zip = made("offprint-" + version + ".zip");
         bill(sbom, zip);
-        Staging.normalise(program, time);
+        PackageFolders.normalise(program, time);
         Archives.zip(program, zip, time);
         limit(zip, MOST_WITHOUT_RUNTIME);
     }
 
-    private void linux(Sbom sbom, JavaRuntime runtime) throws IOException {
+    private void withRuntime(Sbom sbom, JavaRuntime runtime) throws IOException {
         runtime.link(program.resolve("app"), program.resolve("runtime"));
-        Path tar = made("offprint-" + version + "-linux-x64.tar.gz");
-        bill(sbom, tar);
-        Staging.normalise(program, time);
-        Archives.tarGz(program, tar, time);
-        limit(tar, MOST_WITH_RUNTIME);
-        Path deb = made("offprint_" + version + "_amd64.deb");
+        Path archive = made(runtime.platform().archive(version));
+        bill(sbom, archive);
+        PackageFolders.normalise(program, time);
+        if (archive.toString().endsWith(".zip")) {
+            Archives.zip(program, archive, time);
+        } else {
+            Archives.tarGz(program, archive, time);
+        }
+        limit(archive, MOST_WITH_RUNTIME);
+        Optional<String> debian = runtime.platform().debian(DebianPackage.canBeWritten());
+        if (debian.isPresent()) {
+            debian(sbom, debian.get());
+        }
+    }
+
+    private void debian(Sbom sbom, String architecture) throws IOException {
+        Path deb = made("offprint_" + version + "_" + architecture + ".deb");
         bill(sbom, deb);
-        new DebianPackage(target.resolve("stage/deb"), time).fill(program).write(version, deb);
+        new DebianPackage(target.resolve("stage/deb"), architecture, time)
+                .fill(program)
+                .write(version, deb);
         limit(deb, MOST_WITH_RUNTIME);
     }
 
@@ -106,7 +128,7 @@ public final class DistMain {
         for (Path file : made.stream().sorted().toList()) {
             lines.append(sha256(file)).append("  ").append(file.getFileName()).append('\n');
         }
-        Staging.write(target.resolve("SHA256SUMS"), lines.toString());
+        PackageFolders.write(target.resolve("SHA256SUMS"), lines.toString());
     }
 
     private static String sha256(Path file) throws IOException {

@@ -1,5 +1,6 @@
 package dev.offprint.dist;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -16,8 +17,9 @@ import java.util.TreeSet;
  * A Java runtime with the modules that the program needs, made by jlink.
  *
  * @param jdk the JDK that it is linked from
+ * @param platform what it runs on
  */
-record JavaRuntime(Path jdk) {
+record JavaRuntime(Path jdk, Platform platform) {
 
     /** Modules that no class names, and what needs them. */
     private static final List<String> BY_REFLECTION = List.of(
@@ -39,15 +41,15 @@ record JavaRuntime(Path jdk) {
      *
      * @param named the one to take, or an empty string
      */
-    static JavaRuntime choose(String named) throws IOException {
+    static JavaRuntime choose(String named, Platform platform) throws IOException {
         if (!named.isBlank()) {
-            return new JavaRuntime(Path.of(named));
+            return new JavaRuntime(Path.of(named), platform);
         }
         List<JavaRuntime> portable = new ArrayList<>();
         if (Files.isDirectory(USUAL)) {
             try (DirectoryStream<Path> found = Files.newDirectoryStream(USUAL)) {
                 for (Path jdk : found) {
-                    JavaRuntime one = new JavaRuntime(jdk);
+                    JavaRuntime one = new JavaRuntime(jdk, platform);
                     if (Files.isExecutable(one.tool("jlink"))
                             && one.fact("IMPLEMENTOR").equals("Eclipse Adoptium")) {
                         portable.add(one);
@@ -55,7 +57,7 @@ record JavaRuntime(Path jdk) {
                 }
             }
         }
-        JavaRuntime own = new JavaRuntime(Path.of(System.getProperty("java.home")));
+        JavaRuntime own = new JavaRuntime(Path.of(System.getProperty("java.home")), platform);
         Comparator<JavaRuntime> order =
                 Comparator.<JavaRuntime>comparingInt(JavaRuntime::feature).thenComparing(one -> one.jdk.toString());
         return portable.stream().max(order).orElse(own);
@@ -63,7 +65,7 @@ record JavaRuntime(Path jdk) {
 
     /** Links the runtime that the jars below a folder need. */
     void link(Path app, Path to) throws IOException {
-        Staging.delete(to);
+        PackageFolders.delete(to);
         List<String> command = new ArrayList<>(List.of(
                 tool("jlink").toString(),
                 "--add-modules",
@@ -79,11 +81,14 @@ record JavaRuntime(Path jdk) {
         }
         Tool.run(command);
         // a second archive, for heaps from 32 GB
-        Files.deleteIfExists(to.resolve("lib/server/classes_nocoops.jsa"));
+        for (String folder : List.of("lib", "bin")) {
+            Files.deleteIfExists(to.resolve(folder).resolve("server/classes_nocoops.jsa"));
+        }
         // of the tools only java is of use
         try (DirectoryStream<Path> tools = Files.newDirectoryStream(to.resolve("bin"))) {
             for (Path one : tools) {
-                if (!one.endsWith("java")) {
+                if (Files.isRegularFile(one)
+                        && platform.isSpare(one.getFileName().toString())) {
                     Files.delete(one);
                 }
             }
@@ -100,7 +105,7 @@ record JavaRuntime(Path jdk) {
                 "--multi-release",
                 Integer.toString(feature()),
                 "--class-path",
-                String.join(":", jars)));
+                String.join(File.pathSeparator, jars)));
         command.addAll(jars);
         String found = Tool.run(command).strip();
         SortedSet<String> modules = new TreeSet<>(
@@ -112,7 +117,7 @@ record JavaRuntime(Path jdk) {
     }
 
     private static List<String> jars(Path app) throws IOException {
-        return Staging.sorted(app).stream()
+        return PackageFolders.sorted(app).stream()
                 .map(Path::toString)
                 .filter(name -> name.endsWith(".jar"))
                 .toList();
@@ -144,6 +149,6 @@ record JavaRuntime(Path jdk) {
     }
 
     private Path tool(String name) {
-        return jdk.resolve("bin").resolve(name);
+        return jdk.resolve("bin").resolve(platform.program(name));
     }
 }

@@ -40,9 +40,9 @@ final class ManPages {
 
     /** Writes the pages to a folder. */
     void write(Path folder) throws IOException {
-        Staging.write(folder.resolve(program.getCommandName() + ".1"), page(program));
+        PackageFolders.write(folder.resolve(program.getCommandName() + ".1"), page(program));
         for (CommandLine command : program.getSubcommands().values()) {
-            Staging.write(folder.resolve(title(command) + ".1"), page(command));
+            PackageFolders.write(folder.resolve(title(command) + ".1"), page(command));
         }
     }
 

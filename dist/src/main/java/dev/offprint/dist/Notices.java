@@ -101,7 +101,7 @@ final class Notices {
             owners.computeIfAbsent(text, none -> new ArrayList<>()).add(component.name());
         }
         return String.format(
-                Locale.ROOT, "%s %s, %s%n  %s%n", component.name(), component.version(), licence, component.website());
+                Locale.ROOT, "%s %s, %s\n  %s\n", component.name(), component.version(), licence, component.website());
     }
 
     private Optional<String> ownText(Component component) throws IOException {

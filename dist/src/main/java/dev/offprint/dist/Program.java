@@ -19,25 +19,27 @@ final class Program {
 
     /** Gathers the folder from what the modules of a checkout have built. */
     static void stage(Path root, Path program) throws IOException {
-        Staging.empty(program);
-        Staging.copy(root.resolve("dist/src/main/package"), program);
+        PackageFolders.empty(program);
+        PackageFolders.copy(root.resolve("dist/src/main/package"), program);
         Path app = program.resolve("app");
         jars(root.resolve("generator/cli/target/lib"), app.resolve("lib"));
         jars(root.resolve("edge-worker/redis/target/redis"), app.resolve("redis"));
         StoredJar.copy(root.resolve("generator/cli/target/offprint.jar"), app.resolve("offprint.jar"));
+        // the same classes as in lib, with a class path of what the adapter needs
+        StoredJar.copy(root.resolve("edge-worker/jvm/target/edge-worker.jar"), app.resolve("edge-worker.jar"));
         for (String module : List.of("worker.mjs", "store.mjs", "edge-worker.mjs")) {
-            Staging.copy(
+            PackageFolders.copy(
                     root.resolve("edge-worker/worker/target/worker").resolve(module),
                     app.resolve("worker").resolve(module));
         }
-        Staging.write(app.resolve("build"), digest(app) + "\n");
-        for (String script : List.of("archive.sh", "java.sh", "lock.sh", "run.sh", "train")) {
-            Staging.copy(
+        PackageFolders.write(app.resolve("build"), digest(app) + "\n");
+        for (String script : List.of("archive.sh", "java.sh", "lock.sh", "memory.sh", "run.sh", "train")) {
+            PackageFolders.copy(
                     root.resolve(LAUNCHER).resolve(script),
                     program.resolve("launcher").resolve(script));
         }
-        Staging.copy(root.resolve(TRAINING), program.resolve("launcher/training"));
-        Staging.copy(root.resolve("CHANGELOG.md"), program.resolve("CHANGELOG.md"));
+        PackageFolders.copy(root.resolve(TRAINING), program.resolve("launcher/training"));
+        PackageFolders.copy(root.resolve("CHANGELOG.md"), program.resolve("CHANGELOG.md"));
     }
 
     private static void jars(Path from, Path to) throws IOException {
@@ -53,7 +55,7 @@ final class Program {
     private static String digest(Path app) throws IOException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (Path path : Staging.sorted(app)) {
+            for (Path path : PackageFolders.sorted(app)) {
                 if (Files.isRegularFile(path)) {
                     digest.update(Files.readAllBytes(path));
                 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,9 +23,6 @@ import java.util.stream.Stream;
 record Sbom(ObjectNode document) {
 
     private static final JsonMapper JSON = new JsonMapper();
-
-    /** Jars that have another name than their coordinates. */
-    private static final Set<String> RENAMED = Set.of("offprint.jar", "edge-worker.jar", "edge-worker-redis.jar");
 
     /** Reads a document. */
     static Sbom read(Path file) throws IOException {
@@ -40,22 +38,24 @@ record Sbom(ObjectNode document) {
     /** Returns the libraries, sorted by the names of their jars. */
     List<Component> components() {
         List<Component> components = new ArrayList<>();
-        for (JsonNode one : document.path("components")) {
-            List<String> licences = new ArrayList<>();
-            for (JsonNode choice : one.path("licenses")) {
-                JsonNode licence = choice.path("license");
-                String id = licence.path("id").asText(licence.path("name").asText());
-                licences.add(choice.path("expression").asText(id));
-            }
-            components.add(new Component(
-                    one.path("group").asText(),
-                    one.path("name").asText(),
-                    one.path("version").asText(),
-                    List.copyOf(licences),
-                    website(one)));
-        }
+        document.path("components").forEach(one -> components.add(component(one)));
         components.sort((a, b) -> a.jar().compareTo(b.jar()));
         return components;
+    }
+
+    private static Component component(JsonNode one) {
+        List<String> licences = new ArrayList<>();
+        for (JsonNode choice : one.path("licenses")) {
+            JsonNode licence = choice.path("license");
+            String id = licence.path("id").asText(licence.path("name").asText());
+            licences.add(choice.path("expression").asText(id));
+        }
+        return new Component(
+                one.path("group").asText(),
+                one.path("name").asText(),
+                one.path("version").asText(),
+                List.copyOf(licences),
+                website(one));
     }
 
     private static String website(JsonNode component) {
@@ -70,27 +70,66 @@ record Sbom(ObjectNode document) {
     }
 
     /**
-     * Compares it with the jars that are shipped.
+     * Returns a copy that lists what is in a folder, and nothing else.
      *
-     * @throws IOException if a jar is in one of them only
+     * @throws IOException if a jar in it is not listed
      */
-    void check(Path app) throws IOException {
-        Set<String> listed = new TreeSet<>();
-        components().stream().filter(one -> !one.isOwn() && !one.isCompiledIn()).forEach(one -> listed.add(one.jar()));
-        Set<String> shipped = new TreeSet<>();
-        try (Stream<Path> files = Files.walk(app)) {
-            files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".jar") && !RENAMED.contains(name))
-                    .filter(name -> !name.startsWith("offprint-") && !name.startsWith("edge-worker-"))
-                    .forEach(shipped::add);
+    Sbom shippedIn(Path folder) throws IOException {
+        Set<String> files;
+        try (Stream<Path> below = Files.walk(folder)) {
+            files = below.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
         }
-        Set<String> unlisted = new TreeSet<>(shipped);
-        unlisted.removeAll(listed);
-        listed.removeAll(shipped);
-        if (!unlisted.isEmpty() || !listed.isEmpty()) {
-            throw new IOException(
-                    "the bill of materials lacks " + unlisted + ", and has what is not shipped: " + listed);
+        List<Component> shipped =
+                components().stream().filter(one -> one.isIn(files)).toList();
+        Set<String> unlisted = new TreeSet<>(files);
+        unlisted.removeIf(file -> !file.endsWith(".jar"));
+        shipped.forEach(one -> unlisted.removeAll(one.files()));
+        if (!unlisted.isEmpty()) {
+            throw new IOException("the bill of materials lacks " + unlisted);
         }
+        return only(shipped);
+    }
+
+    private Sbom only(List<Component> shipped) {
+        ObjectNode copy = document.deepCopy();
+        Set<String> left = new TreeSet<>();
+        copy.withArray("components").removeIf(one -> {
+            boolean out = !shipped.contains(component(one));
+            if (out) {
+                left.add(one.path("bom-ref").asText());
+            }
+            return out;
+        });
+        copy.withArray("dependencies")
+                .removeIf(one -> left.contains(one.path("ref").asText()));
+        for (JsonNode one : copy.withArray("dependencies")) {
+            if (one.path("dependsOn") instanceof ArrayNode needs) {
+                needs.removeIf(other -> left.contains(other.asText()));
+            }
+        }
+        return new Sbom(copy);
+    }
+
+    /**
+     * Makes sure that everything listed is shipped somewhere.
+     *
+     * @param bills what is shipped where
+     * @throws IOException if something is in none of them
+     */
+    void check(List<Sbom> bills) throws IOException {
+        List<Component> nowhere = new ArrayList<>(components());
+        bills.forEach(one -> nowhere.removeAll(one.components()));
+        if (!nowhere.isEmpty()) {
+            throw new IOException("the bill of materials has what is not shipped: "
+                    + nowhere.stream().map(Component::jar).toList());
+        }
+    }
+
+    /** Returns a copy that says what it is about. */
+    Sbom named(String name) {
+        ObjectNode copy = document.deepCopy();
+        copy.withObject("/metadata/component").put("name", name).put("type", "application");
+        return new Sbom(copy);
     }
 
     /** Returns a copy that names a Java runtime as well. */

@@ -26,9 +26,9 @@ final class ShellCompletions {
     /** Writes {@code offprint.bash}, {@code _offprint} and {@code offprint.fish} to a folder. */
     void write(Path folder) throws IOException {
         String bash = AutoComplete.bash(name, program);
-        Staging.write(folder.resolve(name + ".bash"), bash);
-        Staging.write(folder.resolve("_" + name), zsh(bash));
-        Staging.write(folder.resolve(name + ".fish"), fish());
+        PackageFolders.write(folder.resolve(name + ".bash"), bash);
+        PackageFolders.write(folder.resolve("_" + name), zsh(bash));
+        PackageFolders.write(folder.resolve(name + ".fish"), fish());
     }
 
     /** The script of bash, as a function that zsh loads when it is first wanted; then it answers at once. */

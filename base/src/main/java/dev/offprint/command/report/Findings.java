@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
@@ -118,6 +119,7 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
             case github -> sorted.forEach(d -> out.println(WorkflowCommand.of(d, placeOf(d), language)));
             case json -> println(toJson(), out);
             case sarif -> println(SarifLog.of(this), out);
+            case gitlab -> write(CodeQuality.of(this), out);
         }
     }
 
@@ -162,6 +164,10 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
             out.println("{}");
             return;
         }
+        write(document, out);
+    }
+
+    private static void write(Object document, PrintWriter out) {
         try (JsonGenerator generator = JSON.createGenerator(out)) {
             JSON.writeValue(generator, document);
         } catch (IOException broken) {

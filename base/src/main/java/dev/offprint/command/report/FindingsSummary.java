@@ -1,5 +1,6 @@
 package dev.offprint.command.report;
 
+import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.message.Message;

@@ -9,5 +9,7 @@ public enum Format {
     /** Workflow commands that GitHub shows beside the changed line. */
     github,
     /** A log for code scanning (SARIF 2.1.0). */
-    sarif
+    sarif,
+    /** A list that GitLab shows in a merge request (Code Quality). */
+    gitlab
 }

@@ -1,5 +1,6 @@
 package dev.offprint.command.report;
 
+import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Excerpt;
 import dev.offprint.diagnostic.ExcerptReader;
@@ -34,8 +35,8 @@ final class TextReport {
         String on = d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
         String label = style.coloured(on, d.severity().label());
         Place place = findings.placeOf(d);
-        out.println(Style.visible(place.toString()) + ": " + label + "[" + d.code() + "]: "
-                + d.messageIn(findings.language()));
+        String shown = style.links().to(place.path(), Style.visible(place.toString()));
+        out.println(shown + ": " + label + "[" + d.code() + "]: " + d.messageIn(findings.language()));
         Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
         excerpt.ifPresent(one -> print(one, on, out));
         if (!d.remedy().isEmpty()) {

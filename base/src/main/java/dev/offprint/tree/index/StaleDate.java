@@ -2,6 +2,7 @@ package dev.offprint.tree.index;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,22 +26,53 @@ public record StaleDate(String slug, @Nullable String date) {
     /** The name of the finding, in check and in publish. */
     public static final Code CODE = Code.STALE_LAST_UPDATED;
 
-    /** Returns these articles, by slug. A renamed article is none: its address changed, and everything tells of that. */
-    public static List<StaleDate> between(Collection<IndexedArticle> before, Collection<IndexedArticle> after) {
+    /** The most renamed articles to compare, each of which costs a request to the store: more are a migration. */
+    private static final int MOST_MOVED = 200;
+
+    /** The full forms of articles, of which the index has the entity tags alone. */
+    public interface Texts {
+
+        /** Returns the one that the release has under a slug, if it can be read. */
+        Optional<byte[]> before(String slug) throws IOException;
+
+        /** Returns the one that an article has now. */
+        Optional<byte[]> after(String slug) throws IOException;
+    }
+
+    /**
+     * Returns these articles, by slug. A renamed article is one if more than its address changed: everything tells of that.
+     *
+     * @param texts asked for the first renamed articles only
+     */
+    public static List<StaleDate> between(
+            Collection<IndexedArticle> before, Collection<IndexedArticle> after, Texts texts) throws IOException {
+        RenamedArticles renamed = RenamedArticles.between(before, after);
         Map<String, IndexedArticle> last = new HashMap<>();
         before.forEach(article -> last.put(article.id(), article));
         List<StaleDate> stale = new ArrayList<>();
+        int moved = 0;
         for (IndexedArticle now : after) {
             IndexedArticle was = last.get(now.id());
-            if (was != null
-                    && was.slug().equals(now.slug())
-                    && !was.detail().equals(now.detail())
-                    && Objects.equals(was.lastUpdated(), now.lastUpdated())) {
-                stale.add(new StaleDate(now.slug(), now.lastUpdated()));
+            if (was != null && isSuspect(was, now)) {
+                boolean isMoved = !was.slug().equals(now.slug());
+                moved += isMoved ? 1 : 0;
+                if (!isMoved
+                        || (moved <= MOST_MOVED
+                                && isEdited(renamed, texts.before(was.slug()), texts.after(now.slug())))) {
+                    stale.add(new StaleDate(now.slug(), now.lastUpdated()));
+                }
             }
         }
         stale.sort(Comparator.comparing(StaleDate::slug));
         return stale;
+    }
+
+    private static boolean isSuspect(IndexedArticle was, IndexedArticle now) {
+        return !was.detail().equals(now.detail()) && Objects.equals(was.lastUpdated(), now.lastUpdated());
+    }
+
+    private static boolean isEdited(RenamedArticles renamed, Optional<byte[]> before, Optional<byte[]> after) {
+        return before.isPresent() && after.isPresent() && !renamed.isSame(before.get(), after.get());
     }
 
     /** Returns what is wrong. */

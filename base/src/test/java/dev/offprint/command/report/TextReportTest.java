@@ -2,6 +2,7 @@ package dev.offprint.command.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import java.io.PrintWriter;

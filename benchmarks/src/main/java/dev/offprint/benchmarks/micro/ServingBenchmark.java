@@ -2,7 +2,7 @@ package dev.offprint.benchmarks.micro;
 
 import dev.offprint.benchmarks.corpus.Corpora;
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;

@@ -38,6 +38,10 @@ final class Answers {
         this.shared = new SharedFields(config.baseUrl().startsWith("https:"), config.basePath());
     }
 
+    boolean showsQuotas() {
+        return outermost;
+    }
+
     /** Returns the answer to OPTIONS, a preflight or not: without a body, and without Content-Length (RFC 9110, 8.6). */
     Response options() {
         return new Response(204, Headers.of("Allow", ALLOW).with(SharedFields.PREFLIGHT), Bytes.EMPTY);

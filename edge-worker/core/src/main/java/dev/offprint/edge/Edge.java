@@ -50,6 +50,11 @@ public final class Edge {
         answers = new Answers(config, outermost);
     }
 
+    /** Returns whether answers to metered requests have the numbers of one client, and so are not the same for all. */
+    public boolean showsQuotas() {
+        return answers.showsQuotas();
+    }
+
     /** Routes a request, once: whether it is metered depends on its route, and so does the plan. */
     public RoutedRequest route(Request request) {
         boolean read = request.method().equals("GET") || request.method().equals("HEAD");

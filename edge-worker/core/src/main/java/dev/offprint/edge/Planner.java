@@ -62,7 +62,10 @@ final class Planner {
             ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
             search.add(other, Outcome.Refuse.json(problems.noTranslation(answer), null));
         }
-        renames.of(route).ifPresent(now -> nameRenamed(search, now));
+        Optional<Route> now = renames.of(route);
+        if (now.isPresent()) {
+            nameRenamed(search, now.get());
+        }
         return Outcome.Refuse.json(problems.of(ProblemType.ARTICLE_NOT_FOUND), null);
     }
 

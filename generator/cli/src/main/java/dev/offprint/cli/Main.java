@@ -12,21 +12,22 @@ import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.preview.CheckCommand;
 import dev.offprint.command.preview.ServeCommand;
 import dev.offprint.command.publish.PublishCommand;
+import dev.offprint.command.release.PruneCommand;
 import dev.offprint.command.release.VerifyCommand;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Failure;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.report.ProgramStart;
 import dev.offprint.command.report.Version;
-import dev.offprint.edge.http.UserInfo;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
+import dev.offprint.edge.runtime.jvm.EdgeUsage;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -71,24 +72,10 @@ public final class Main {
         // messages of libraries do not help users
         Logger libraries = Logger.getLogger("com.networknt");
         libraries.setLevel(Level.SEVERE);
-        int code = start(args, out, err);
+        int code = ProgramStart.typed(args, out, err, (typed, o, e) -> run(typed, o, e, Terminal.ofProcess()));
         out.flush();
         err.flush();
         System.exit(code);
-    }
-
-    private static int start(String[] args, PrintWriter out, PrintWriter err) {
-        if (NativeArguments.isLost(System.getProperty("user.dir", ""))) {
-            err.println(
-                    "offprint: the name of this folder cannot be read under this locale; " + NativeArguments.WAY_OUT);
-            return ExitStatus.WORLD;
-        }
-        Optional<String[]> typed = NativeArguments.of(args);
-        if (typed.isEmpty()) {
-            err.println("offprint: an argument cannot be read under this locale; " + NativeArguments.WAY_OUT);
-            return ExitStatus.USAGE;
-        }
-        return run(typed.get(), out, err, Terminal.ofProcess());
     }
 
     /** Returns the command line with every command, for what is made from it: manual pages and the completion of shells. */
@@ -104,28 +91,32 @@ public final class Main {
             version.forEach(out::println);
             return 0;
         }
+        return ProgramStart.cleaned(args, out, err, (all, printed, said) -> {
+            OptionalInt served = served(all, printed, said);
+            return served.isPresent() ? served.getAsInt() : execute(all, printed, said, terminal);
+        });
+    }
+
+    /** Runs the adapter without picocli, if that is what the arguments ask for: it is to be ready soon. */
+    private static OptionalInt served(String[] args, PrintWriter out, PrintWriter err) {
+        if (args.length == 0 || !args[0].equals("edge")) {
+            return OptionalInt.empty();
+        }
+        return EdgeCommand.runPlain(List.of(args).subList(1, args.length), out, err);
+    }
+
+    private static int execute(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
         CommandLine line = commands(args, new Commands(terminal));
-        PrintWriter printed = new PrintWriter(new CleaningWriter(out, UnaryOperator.identity()), true);
-        PrintWriter said = new PrintWriter(new CleaningWriter(err, UserInfo::removed), true);
-        line.setOut(printed).setErr(said);
+        line.setOut(out).setErr(err);
         line.setUsageHelpWidth(80);
         WholeNumbers.register(line);
         line.setParameterExceptionHandler(Main::explainUsage);
         line.setExecutionExceptionHandler(Main::explainFailure);
         if (args.length == 0) {
-            line.usage(said);
-            said.flush();
+            line.usage(err);
             return ExitStatus.USAGE;
         }
-        try {
-            return line.execute(args);
-        } catch (Error fatal) {
-            said.println("offprint: " + Failure.explain(fatal));
-            return ExitStatus.WORLD;
-        } finally {
-            printed.flush();
-            said.flush();
-        }
+        return line.execute(args);
     }
 
     /** Returns the command line: with the command named alone, because to know all of them takes a third of the start. */
@@ -146,14 +137,11 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] args) {
         CommandLine line = wrong.getCommandLine();
         PrintWriter err = line.getErr();
-        Optional<String> path = NativeArguments.pathBeyondLocale(String.valueOf(wrong.getMessage()));
-        if (path.isPresent()) {
-            err.println(
-                    "offprint: this locale has no name for the path `" + path.get() + "`; " + NativeArguments.WAY_OUT);
+        if (ProgramStart.explainsPath(String.valueOf(wrong.getMessage()), err)) {
             return ExitStatus.USAGE;
         }
         if (line.getCommand() instanceof EdgeCommand) { // a server's log has lines
-            return EdgeCommand.explainUsage(wrong, args);
+            return EdgeUsage.explain(wrong, args);
         }
         err.println("offprint: " + wrong.getMessage());
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err)) {
@@ -184,6 +172,7 @@ public final class Main {
                 Map.entry(CheckCommand.class, CheckCommand::new),
                 Map.entry(ServeCommand.class, ServeCommand::new),
                 Map.entry(PublishCommand.class, PublishCommand::new),
+                Map.entry(PruneCommand.class, PruneCommand::new),
                 Map.entry(VerifyCommand.class, VerifyCommand::new),
                 Map.entry(FsckCommand.class, FsckCommand::new),
                 Map.entry(DoctorCommand.class, terminal -> new DoctorCommand(terminal, VersionDetails.formats())));

@@ -1,13 +1,20 @@
 package dev.offprint.cli;
 
+import dev.offprint.article.media.codec.RenditionCodec;
 import dev.offprint.cache.BuildCache;
+import dev.offprint.command.fsck.FsckJson;
+import dev.offprint.command.plan.PlanJson;
 import dev.offprint.command.report.Version;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.runtime.jvm.release.ReleasePointer;
+import dev.offprint.pipeline.repeat.ReceiptFile;
 import dev.offprint.preview.baseline.KnownFindings;
+import dev.offprint.publish.fsck.ResumeFile;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.lease.LeaseInfo;
+import dev.offprint.represent.search.SearchIndex;
+import dev.offprint.represent.staticindex.IndexJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,8 +59,15 @@ final class VersionDetails {
         formats.put("store: lease", (long) LeaseInfo.FORMAT);
         formats.put("store: switch", (long) SwitchEntry.FORMAT);
         formats.put("tree: edge.json", (long) EdgeConfig.FORMAT);
+        formats.put("tree: static index", (long) IndexJson.VERSION);
+        formats.put("tree: search index", (long) SearchIndex.VERSION);
         formats.put("cache of builds", BuildCache.FORMAT);
+        formats.put("cache: receipt", (long) ReceiptFile.FORMAT);
+        formats.put("cache: smaller pictures", (long) RenditionCodec.VERSION);
         formats.put("baseline of findings", (long) KnownFindings.FORMAT);
+        formats.put("state of fsck", (long) ResumeFile.FORMAT);
+        formats.put("JSON of plan", (long) PlanJson.FORMAT);
+        formats.put("JSON of fsck", (long) FsckJson.FORMAT);
         return formats;
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -120,6 +120,20 @@ class AuthorCommandsTest {
         assertThat(run("new", "--content", content().toString(), "--", slug)).isEqualTo(2);
         assertThat(stderr.toString()).contains("is no slug").contains(hint);
         assertThat(files()).containsExactly("site.yaml");
+    }
+
+    @Test
+    void theOtherLanguageIsToldThatItsTitleIsToBeTranslated() throws IOException {
+        init();
+        assertThat(article("a", "--title", "Tomaten gießen", "--lang", "de")).isZero();
+        assertThat(Files.readString(content().resolve("articles/a/de.md"))).contains("title: Tomaten gießen\n");
+        assertThat(Files.readString(content().resolve("articles/a/en.md")))
+                .contains("title: Tomaten gießen # as in de.md: translate it\n");
+        assertThat(article("b", "--title", "Watering", "--locale", "de")).isZero();
+        assertThat(Files.readString(content().resolve("articles/b/de.md"))).contains("title: Watering\n");
+        assertThat(article("third")).isZero();
+        assertThat(Files.readString(content().resolve("articles/third/de.md"))).contains("title: Third\n");
+        checked(0, 0);
     }
 
     @Test

@@ -55,6 +55,9 @@ final class MarkdownShapes {
                 body("captions without an end", 10_000, n -> "<table><caption>a\n\n</table>".repeat(n)),
                 body("dollar signs", 5_000, n -> spread(n, "$a$ $$b$$ $")),
                 body("formulas", 5_000, n -> spread(n, "$x^2$ ")).finding("math-formula"),
+                body("formulas in brackets", 5_000, n -> spread(n, "\\(x\\) ")).finding("math-formula"),
+                body("escaped brackets", 20_000, n -> spread(n, "\\(a b \\[ ")),
+                body("escaped brackets that end", 20_000, n -> spread(n, "\\(ab\\) \\[ab\\] ")),
                 body("lines of definitions", 10_000, n -> spread(n, "a\n: b\n")).finding("definition-list"),
                 body("video cards", 5_000, n -> "[![a](https://example.org/a.png)](https://youtu.be/a)\n\n".repeat(n))
                         .finding("foreign-thumbnail"),

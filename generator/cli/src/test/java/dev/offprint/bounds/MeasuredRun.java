@@ -1,7 +1,7 @@
 package dev.offprint.bounds;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.management.ManagementFactory;

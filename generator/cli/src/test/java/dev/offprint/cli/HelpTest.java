@@ -2,8 +2,8 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.command.report.Terminal;
 import dev.offprint.command.report.Version;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -81,17 +81,6 @@ class NativeArgumentsTest {
         assertThat(refused.code()).isEqualTo(2);
     }
 
-    @Test
-    void theEndOfTheCommandLineIsTaken() {
-        byte[] line = "java\0-cp\0x\0Main\0new\0\0Straße\0".getBytes(StandardCharsets.UTF_8);
-        String[] args = {"new", "", "Stra\uFFFD\uFFFDe"};
-        assertThat(NativeArguments.decoded(args, line))
-                .hasValueSatisfying(typed -> assertThat(typed).containsExactly("new", "", "Straße"));
-        assertThat(NativeArguments.decoded(new String[] {"other", "", "Stra\uFFFD\uFFFDe"}, line))
-                .isEmpty();
-        assertThat(NativeArguments.decoded(args, new byte[0])).isEmpty();
-    }
-
     private Result run(String locale, String... arguments) throws Exception {
         return run(locale, new ProcessBuilder(command(arguments)).directory(folder.toFile()));
     }

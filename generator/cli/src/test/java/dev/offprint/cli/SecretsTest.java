@@ -2,7 +2,8 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.CleaningWriter;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.http.UserInfo;
 import java.io.PrintWriter;
 import java.io.StringWriter;

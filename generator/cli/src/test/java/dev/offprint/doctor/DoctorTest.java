@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpServer;
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.doctor.DoctorFinding.Condition;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;

@@ -3,7 +3,7 @@ package dev.offprint.external;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.SourceLimits;

@@ -11,17 +11,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every command of the recipes in docs/ci.md, run as CI would: against a store, a served site and a cache. */
+/**
+ * Every command of the building blocks that docs/ci.md tells to use, run as CI would: against a store, a served site and a cache. They
+ * find the command where they would have installed it.
+ */
 @Tag("slow")
 class CiRecipesTest {
 
-    private static final Path DOCUMENT = Path.of("../../docs/ci.md");
-    private static final String VARIABLES = "GITHUB_STEP_SUMMARY=\"$OFFPRINT_SUMMARY\"; RELEASE=\n";
+    private static final Path ACTION = Path.of("../../action.yml");
+    private static final Path COMPONENT = Path.of("../../templates/offprint.yml");
+    private static final String VARIABLES =
+            "GITHUB_STEP_SUMMARY=\"$OFFPRINT_SUMMARY\"; RUNNER_TEMP=\"$PWD/..\"; RELEASE=; OFFPRINT_CONTENT=content;"
+                    + " OFFPRINT_CHECK=--strict; OFFPRINT_PRUNE='--keep 20'\n";
+    /** Steps that need the machines of GitHub. */
+    private static final Set<String> THEIRS = Set.of("Install Offprint", "Write it as a comment");
+
     private static final String ARTICLE = "content/articles/a/article.yaml";
 
     @TempDir
@@ -35,12 +45,8 @@ class CiRecipesTest {
     @Test
     void gitHubActions() throws Exception {
         try (Shell shell = site()) {
-            JsonNode jobs = recipe(shell, ".github/workflows/knowledge.yml").get("jobs");
-            follow(
-                    shell,
-                    commands(jobs.get("check"), "run"),
-                    commands(jobs.get("publish"), "run"),
-                    commands(jobs.get("rollback"), "run"));
+            JsonNode action = read(ACTION, Files.readString(ACTION));
+            follow(shell, steps(action, "check"), steps(action, "publish"), steps(action, "rollback"));
             assertThat(shell.folder().resolve("summary.md"))
                     .content()
                     .contains("| articles | – | 1 |", "| articles | 1 | 1 |")
@@ -51,9 +57,14 @@ class CiRecipesTest {
     @Test
     void gitLabCi() throws Exception {
         try (Shell shell = site()) {
-            JsonNode jobs = recipe(shell, ".gitlab-ci.yml");
-            follow(shell, scripts(jobs.get("check")), scripts(jobs.get("publish")), scripts(jobs.get("rollback")));
+            JsonNode jobs = component();
+            follow(
+                    shell,
+                    scripts(jobs.get("offprint-check")),
+                    scripts(jobs.get("offprint-publish")),
+                    scripts(jobs.get("offprint-rollback")));
             assertThat(shell.folder().resolve("plan.json")).content().contains("\"passes\" : true");
+            assertThat(shell.folder().resolve("code-quality.json")).content().contains("\"fingerprint\" : ");
         }
     }
 
@@ -63,34 +74,30 @@ class CiRecipesTest {
      */
     @Test
     void nothingThatOthersChooseBecomesAScript() throws Exception {
-        try (Shell shell = new Shell(home)) {
-            List<String> scripts = new ArrayList<>();
-            recipe(shell, ".github/workflows/knowledge.yml")
-                    .findValues("run")
-                    .forEach(run -> scripts.add(run.asText()));
-            int runs = scripts.size();
-            recipe(shell, ".gitlab-ci.yml")
-                    .findValues("script")
-                    .forEach(script -> script.forEach(line -> scripts.add(line.asText())));
-            assertThat(runs).isGreaterThan(5);
-            assertThat(scripts).hasSizeGreaterThan(runs + 5);
-            assertThat(scripts).allSatisfy(script -> {
-                assertThat(script).doesNotContain("${{");
-                assertThat(unquoted(script)).as(script).doesNotContain("$", "`");
-            });
-            assertThat(unquoted("a \"$b\" $c")).contains("$c").doesNotContain("$b");
-        }
+        List<String> scripts = new ArrayList<>();
+        read(ACTION, Files.readString(ACTION)).findValues("run").forEach(run -> scripts.add(run.asText()));
+        int runs = scripts.size();
+        component().findValues("script").forEach(script -> script.forEach(line -> scripts.add(line.asText())));
+        assertThat(runs).isGreaterThan(5);
+        assertThat(scripts).hasSizeGreaterThan(runs + 5);
+        assertThat(scripts).allSatisfy(script -> {
+            assertThat(script).doesNotContain("${{", "$[[");
+            assertThat(unquoted(script.replaceAll("(?m)#.*|\\$\\?", "")))
+                    .as(script)
+                    .doesNotContain("$", "`");
+        });
+        assertThat(unquoted("a \"$b\" $c")).contains("$c").doesNotContain("$b");
     }
 
-    /** The id of whoever may start the job, in the way both recipes hand it over. */
+    /** The id of whoever may start the job, in the way both blocks hand it over. */
     @Test
     void anIdThatIsNoneIsNeverRunAndNeverAsked() throws Exception {
         try (Shell shell = new Shell(home)) {
-            List<String> scripts = new ArrayList<>(commands(
-                    recipe(shell, ".github/workflows/knowledge.yml").get("jobs").get("rollback"), "run"));
-            scripts.addAll(scripts(recipe(shell, ".gitlab-ci.yml").get("rollback")));
+            List<String> scripts = new ArrayList<>(steps(read(ACTION, Files.readString(ACTION)), "rollback"));
+            scripts.addAll(scripts(component().get("offprint-rollback")));
             List<String> rollbacks = scripts.stream()
-                    .filter(script -> script.startsWith("./offprint rollback"))
+                    .flatMap(String::lines)
+                    .filter(line -> line.startsWith("offprint rollback"))
                     .toList();
             assertThat(rollbacks).hasSize(2);
             for (String rollback : rollbacks) {
@@ -100,9 +107,8 @@ class CiRecipesTest {
                         "`touch injected`",
                         "x --store elsewhere",
                         "../current")) {
-                    Shell.Result result = shell.run(
-                            "cp ../bin/offprint ./offprint\nexport OFFPRINT_STORE=\"$PWD/none\" OFFPRINT_CDN=\nRELEASE='"
-                                    + evil + "'\n" + rollback + "\n");
+                    Shell.Result result = shell.run("export OFFPRINT_STORE=\"$PWD/none\" OFFPRINT_CDN= CDN=\nRELEASE='"
+                            + evil + "'\n" + rollback + "\n");
                     assertThat(result.exit()).as(evil + result.output()).isEqualTo(2);
                     assertThat(result.output())
                             .contains("not the id of a release")
@@ -121,7 +127,7 @@ class CiRecipesTest {
 
     private void follow(Shell shell, List<String> check, List<String> publish, List<String> rollback) throws Exception {
         all(shell, check);
-        good(shell, "./offprint publish\n");
+        good(shell, "offprint publish\n");
         shell.serve(
                 "offprint edge --store store --port 8080 --rate-limit off --follow-within 1", "http://localhost:8080/");
         edit(shell, "shortAnswer: The first.");
@@ -151,7 +157,7 @@ class CiRecipesTest {
 
     private static void whatIsBrokenIsAnnotated(Shell shell, List<String> check) throws Exception {
         edit(shell, "shortAnser: Wrong.");
-        Shell.Result stopped = shell.run(check.get(0) + "\n");
+        Shell.Result stopped = shell.run(VARIABLES + check.get(0) + "\n");
         assertThat(stopped.exit()).isEqualTo(1);
         assertThat(stopped.output()).contains(ARTICLE);
     }
@@ -173,12 +179,11 @@ class CiRecipesTest {
                 export OFFPRINT_BASE_URL=http://knowledge.acme.dev:8080
                 export OFFPRINT_SUMMARY="$PWD/summary.md" OFFPRINT_PURGE_AFTER=2
                 git init -q . && git config user.name a && git config user.email a@example.org
-                printf '/store\\n/public\\n/.offprint-cache\\n' > .gitignore
+                printf '/store\\n/public\\n/.offprint-cache\\n/*.json\\n' > .gitignore
                 offprint init
                 offprint new a
                 sed -i 's/^isPublished: false/isPublished: true/' content/articles/a/article.yaml
                 sed -i '1a shortAnswer: Der erste.' content/articles/a/de.md
-                cp ../bin/offprint ./offprint
                 git add -A && git commit -qm one
                 """);
         return shell;
@@ -203,30 +208,66 @@ class CiRecipesTest {
         return result.output();
     }
 
-    private static JsonNode recipe(Shell shell, String path) throws IOException {
-        for (Guide.Step step : Guide.of(DOCUMENT).steps()) {
-            if (step instanceof Guide.Write file && file.path().equals(path)) {
-                shell.write(path, file.text());
-            }
-        }
+    private static JsonNode component() throws IOException {
+        String text = Files.readString(COMPONENT);
+        return read(COMPONENT, text.substring(text.indexOf("\n---\n") + 5));
+    }
+
+    private static JsonNode read(Path file, String text) throws IOException {
         Diagnostics found = new Diagnostics();
-        JsonNode root = YamlReader.read(Files.readString(shell.folder().resolve(path)), path, 1, found)
-                .orElseThrow()
-                .root();
+        JsonNode root =
+                YamlReader.read(text, file.toString(), 1, found).orElseThrow().root();
         assertThat(found.sorted()).isEmpty();
         return root;
     }
 
-    private static List<String> commands(JsonNode job, String member) {
+    /** Returns the commands of a job of the action, with what it takes from its inputs. */
+    private static List<String> steps(JsonNode action, String job) {
         List<String> commands = new ArrayList<>();
-        job.findValues(member).forEach(run -> commands.add(run.asText()));
+        for (JsonNode step : action.at("/runs/steps")) {
+            String when = step.path("if").asText();
+            boolean isOfJob = when.contains("inputs.job == '" + job + "'")
+                    || (when.contains("inputs.job != 'rollback'") && !job.equals("rollback"));
+            if (isOfJob && step.has("run") && !THEIRS.contains(step.path("name").asText())) {
+                commands.add(environment(step.path("env"), action.get("inputs"))
+                        + step.path("run").asText());
+            }
+        }
         assertThat(commands).isNotEmpty();
         return commands;
     }
 
+    /** What the site of the test has as variables; of other inputs, the defaults. */
+    private static String environment(JsonNode given, JsonNode inputs) {
+        StringBuilder lines = new StringBuilder();
+        given.properties().forEach(one -> {
+            String input = one.getValue().asText().replaceAll("\\$\\{\\{ inputs\\.([\\w-]+) }}", "$1");
+            String value = switch (input) {
+                case "store" -> "\"$OFFPRINT_STORE\"";
+                case "base-url" -> "\"$OFFPRINT_BASE_URL\"";
+                case "cdn" -> "\"$OFFPRINT_CDN\"";
+                default -> "'" + inputs.path(input).path("default").asText() + "'";
+            };
+            lines.append("export ")
+                    .append(one.getKey())
+                    .append('=')
+                    .append(value)
+                    .append('\n');
+        });
+        return lines.toString();
+    }
+
+    /** Returns the lines of a script; one that reads options belongs to the next. */
     private static List<String> scripts(JsonNode job) {
         List<String> commands = new ArrayList<>();
-        job.get("script").forEach(line -> commands.add(line.asText()));
+        String before = "";
+        for (JsonNode line : job.get("script")) {
+            before += line.asText() + "\n";
+            if (!line.asText().startsWith("read ")) {
+                commands.add(before);
+                before = "";
+            }
+        }
         assertThat(commands).isNotEmpty();
         return commands;
     }

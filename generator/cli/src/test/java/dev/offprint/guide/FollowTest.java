@@ -24,6 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class FollowTest {
 
+    /** The most bytes that one change of a large site may cost, with the article; these sites are small. */
+    private static final int MOST_BYTES = 100_000;
+
     @TempDir
     Path home;
 
@@ -54,6 +57,7 @@ class FollowTest {
             // the root, and a part for each of an edit, a deletion, a rename and a new article
             assertThat(fetched.stream().filter(line -> line.startsWith("fetched index/")))
                     .hasSizeBetween(2, 5);
+            assertThat(bytes(shell.folder().resolve("copy"), fetched)).isBetween(1_000L, (long) MOST_BYTES);
             Files.delete(shell.folder().resolve("copy/package.json"));
             run(shell, follow + "first");
             assertThat(files(shell.folder().resolve("copy")))
@@ -116,6 +120,17 @@ class FollowTest {
         Shell.Result run = shell.run(command + "\n");
         assertThat(run.exit()).as(run.output()).isZero();
         return run.output().lines().toList();
+    }
+
+    /** Returns the bytes of what was fetched, without a content coding. */
+    private static long bytes(Path copy, List<String> lines) throws IOException {
+        long bytes = 0;
+        for (String line : lines) {
+            if (line.startsWith("fetched ")) {
+                bytes += Files.size(copy.resolve(line.substring("fetched ".length())));
+            }
+        }
+        return bytes;
     }
 
     private static Map<String, String> files(Path folder) throws IOException {

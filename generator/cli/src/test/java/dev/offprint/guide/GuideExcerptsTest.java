@@ -110,6 +110,54 @@ final class GuideExcerptsTest {
     }
 
     @Test
+    void theMessagesInGermanOfTheGuide() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            Matcher commands = Pattern.compile("### Messages in German.*?```sh\n(.*?)```", Pattern.DOTALL)
+                    .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
+            assertThat(commands.find()).isTrue();
+            Shell.Result checked = shell.run("""
+                    unset LC_ALL LC_MESSAGES
+                    offprint init
+                    offprint new a
+                    printf '<blink>x</blink>\\n' >> content/articles/a/en.md
+                    """ + commands.group(1));
+            assertThat(checked.exit()).as(checked.output()).isZero();
+            assertThat(checked.output().split("Seiten zeigen das Element `<blink>` nicht", -1))
+                    .as("by the option, and by the environment")
+                    .hasSize(3);
+            assertThat(checked.output()).contains("content/articles/erste-schritte/de.md\nEin Entwurf");
+        }
+    }
+
+    @Test
+    void thePartsOfACheckOfTheReference() throws IOException, InterruptedException {
+        try (Shell shell = new Shell(home)) {
+            String page = Files.readString(Guide.DOCS.resolve("diagnostics.md"));
+            Matcher fix = Pattern.compile("`(--fix=[a-z-]+,[a-z-]+)`").matcher(page);
+            assertThat(page).contains("`check --all`", "`check --only articles/NAME`");
+            assertThat(fix.find()).isTrue();
+            Shell.Result checked = shell.run("""
+                    offprint init
+                    offprint new a
+                    offprint new b
+                    printf '\\r\\n<blink>x</blink>\\n' | tee -a content/articles/a/en.md >> content/articles/b/en.md
+                    offprint check --all > all
+                    offprint check --only articles/a > only
+                    """ + "offprint check " + fix.group(1) + " --yes\n");
+            assertThat(checked.exit()).as(checked.output()).isZero();
+            assertThat(shell.folder().resolve("all")).content().contains("articles/a/en.md:", "articles/b/en.md:");
+            assertThat(shell.folder().resolve("only"))
+                    .content()
+                    .contains("articles/a/en.md:")
+                    .doesNotContain("articles/b/en.md:");
+            assertThat(checked.output())
+                    .contains(
+                            "articles/a/en.md: end 1 line with LF instead of CRLF",
+                            "articles/b/en.md: end 1 line with LF instead of CRLF");
+        }
+    }
+
+    @Test
     void whatTheGuideSaysOfTheOwnerPassesAStrictCheck() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             Matcher owner = Pattern.compile("```yaml\n(license:.*?)```", Pattern.DOTALL)

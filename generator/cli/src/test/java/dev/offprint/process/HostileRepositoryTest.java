@@ -3,7 +3,7 @@ package dev.offprint.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.pipeline.Progress;

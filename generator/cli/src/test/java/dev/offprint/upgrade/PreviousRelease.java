@@ -3,7 +3,7 @@ package dev.offprint.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -17,7 +17,7 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * What the previous release has written: the sources of a site of one article, its store with two releases, its cache of builds, and
+ * What the previous release has written: the sources of a site of two articles in two languages, its store with two releases, its cache of builds, and
  * the numbers of the formats. A zip, because the store has 200 small files.
  *
  * @param folder where it is unpacked
@@ -49,6 +49,10 @@ record PreviousRelease(Path folder) {
         Files.writeString(
                 made.article().resolveSibling("article.yaml"),
                 "contentType: guide\nisPublished: true\nshortAnswer: Read it.\n");
+        Path next = Files.createDirectories(made.content().resolve("articles/next-steps"));
+        Files.copy(made.article().resolveSibling("article.yaml"), next.resolve("article.yaml"));
+        Files.writeString(next.resolve("en.md"), "---\ntitle: Next steps\n---\nAfter [the first](../first-steps/).\n");
+        Files.writeString(next.resolve("de.md"), "---\ntitle: Weiter\n---\nNach [dem Anfang](../first-steps/).\n");
         for (String text : List.of("One.", "Two.")) {
             made.edit(text);
             made.good(
@@ -104,6 +108,7 @@ record PreviousRelease(Path folder) {
 
     void edit(String text) throws IOException {
         Files.writeString(article(), "---\ntitle: First steps\n---\n" + text + "\n");
+        Files.writeString(article().resolveSibling("de.md"), "---\ntitle: Anfang\n---\nAuf Deutsch: " + text + "\n");
     }
 
     /** Returns the numbers that the previous release gave its formats. */
@@ -128,10 +133,20 @@ record PreviousRelease(Path folder) {
 
     /** Runs a command that succeeds, and returns what it prints. */
     String good(String... arguments) {
+        Ended ended = run(arguments);
+        assertThat(ended.code())
+                .as(String.join(" ", arguments) + "\n" + ended.out() + ended.err())
+                .isZero();
+        return ended.out();
+    }
+
+    /** How a command ended. */
+    record Ended(int code, String out, String err) {}
+
+    Ended run(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int code = Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true), Terminal.NONE);
-        assertThat(code).as(String.join(" ", arguments) + "\n" + out + err).isZero();
-        return out.toString();
+        return new Ended(code, out.toString(), err.toString());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,6 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * This version goes on where the previous release stopped: with its store, and with a checkout that has its cache. After a release,
@@ -65,6 +67,8 @@ class PreviousReleaseTest {
         try (RunningEdge edge = new RunningEdge(previous.store())) {
             assertThat(edge.get("/api/knowledge/articles")).contains("first-steps");
             assertThat(edge.get("/en/knowledge/first-steps")).contains("Two.");
+            assertThat(edge.get("/de/knowledge/first-steps")).contains("Auf Deutsch: Two.");
+            assertThat(edge.get("/api/knowledge/articles/next-steps")).contains("Weiter");
         }
     }
 
@@ -107,6 +111,31 @@ class PreviousReleaseTest {
         assertThat(Files.readAllBytes(cache.resolve("index")))
                 .as("the cache is this version's")
                 .isNotEqualTo(then);
+    }
+
+    /** Who goes back to an older version finds a store that it cannot read; nobody ever wrote the number 0. */
+    @ParameterizedTest
+    @CsvSource({
+        "99, was written by a newer Offprint (format 99)",
+        "0, 'has format 0, and the oldest there ever was is 1'"
+    })
+    void aStoreOfAnotherFormatIsLeftAloneAndSaysSo(int format, String reason) throws IOException {
+        Path pointer = previous.store().resolve("current.json");
+        String other = Files.readString(pointer).replaceFirst("\"format\" : \\d+", "\"format\" : " + format);
+        Files.writeString(pointer, other);
+        previous.good(
+                "build",
+                "--content",
+                previous.content().toString(),
+                "--out",
+                previous.tree().toString());
+        Map<String, String> before = files(previous.store());
+        PreviousRelease.Ended refused =
+                previous.run("publish", "--from", previous.tree().toString(), "--to", store(), "--commit", "0000000");
+        assertThat(refused.code()).isNotZero();
+        assertThat(refused.err()).contains("nothing was published", reason);
+        assertThat(previous.run("releases", "--store", store()).out()).contains(reason, "offprint rollback ID");
+        assertThat(files(previous.store())).isEqualTo(before);
     }
 
     private String store() {

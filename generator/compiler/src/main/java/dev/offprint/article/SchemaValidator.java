@@ -2,6 +2,7 @@ package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
@@ -12,6 +13,7 @@ import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.keyword.NonValidationKeyword;
 import com.networknt.schema.path.NodePath;
 import com.networknt.schema.path.PathType;
+import dev.offprint.article.schema.QuickSchema;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,33 +32,48 @@ public final class SchemaValidator {
     /** Where schemas beside the OpenAPI document find it. */
     public static final String OPENAPI = "https://offprint.dev/schema/openapi.json";
 
-    /** JSON Schema 2020-12, in which the members of an OpenAPI document are no mistakes to be logged. */
-    private static final Dialect DIALECT = Dialect.builder(Dialects.getDraft202012())
-            .keywords(Stream.of(
-                            "openapi",
-                            "info",
-                            "externalDocs",
-                            "jsonSchemaDialect",
-                            "servers",
-                            "security",
-                            "tags",
-                            "paths",
-                            "components")
-                    .map(NonValidationKeyword::new)
-                    .toList())
-            .build();
+    /** What only people and editors read: of no use to a validator, which would look at it for each value. */
+    private static final List<String> ANNOTATIONS =
+            List.of("title", "description", "examples", "default", "enumDescriptions");
 
-    private final SchemaRegistry registry;
+    private final Map<String, JsonNode> documents;
+    private final QuickSchema quick;
     private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
+    private @Nullable SchemaRegistry registry;
 
-    private SchemaValidator(Map<String, String> documents) {
-        SchemaRegistryConfig config = SchemaRegistryConfig.builder()
-                .formatAssertionsEnabled(true)
-                .locale(Locale.ROOT)
-                .pathType(PathType.JSON_POINTER)
-                .build();
-        registry = SchemaRegistry.withDefaultDialect(
-                DIALECT, builder -> builder.schemas(documents).schemaRegistryConfig(config));
+    private SchemaValidator(Map<String, JsonNode> documents) {
+        this.documents = documents;
+        this.quick = new QuickSchema(documents);
+    }
+
+    /** Made when something is wrong or rare: most builds have no use for it, and it takes long to start. */
+    private synchronized SchemaRegistry registry() {
+        SchemaRegistry known = registry;
+        if (known == null) {
+            SchemaRegistryConfig config = SchemaRegistryConfig.builder()
+                    .formatAssertionsEnabled(true)
+                    .locale(Locale.ROOT)
+                    .pathType(PathType.JSON_POINTER)
+                    .build();
+            Map<String, String> texts = new HashMap<>();
+            documents.forEach((address, schema) ->
+                    texts.put(address, bare(schema.deepCopy()).toString()));
+            known = SchemaRegistry.withDefaultDialect(
+                    Dialects2020.OPEN_API, builder -> builder.schemas(texts).schemaRegistryConfig(config));
+            registry = known;
+        }
+        return known;
+    }
+
+    /** Takes the annotations away, but not the properties that are called like them. */
+    private static JsonNode bare(JsonNode schema) {
+        if (schema instanceof ObjectNode object) {
+            object.remove(ANNOTATIONS);
+            object.path("properties").forEach(SchemaValidator::bare);
+            object.path("$defs").forEach(SchemaValidator::bare);
+            bare(object.path("items"));
+        }
+        return schema;
     }
 
     /**
@@ -81,9 +98,9 @@ public final class SchemaValidator {
     }
 
     /** Returns a validator of the components of an OpenAPI document and of schemas that refer to it, by address. */
-    public static SchemaValidator of(JsonNode openapi, Map<String, String> schemas) {
-        Map<String, String> documents = new HashMap<>(schemas);
-        documents.put(OPENAPI, openapi.toString());
+    public static SchemaValidator of(JsonNode openapi, Map<String, JsonNode> schemas) {
+        Map<String, JsonNode> documents = new HashMap<>(schemas);
+        documents.put(OPENAPI, openapi);
         return new SchemaValidator(documents);
     }
 
@@ -94,7 +111,12 @@ public final class SchemaValidator {
 
     /** Returns what is wrong with a value that should fit the schema at this address. */
     public List<Problem> validateAgainst(String address, JsonNode value) {
-        Schema schema = compiled.computeIfAbsent(address, a -> registry.getSchema(SchemaLocation.of(a)));
+        return quick.surelyAccepts(address, value) ? List.of() : validateFully(address, value);
+    }
+
+    /** Does the same with every keyword, however long that takes. */
+    List<Problem> validateFully(String address, JsonNode value) {
+        Schema schema = compiled.computeIfAbsent(address, a -> registry().getSchema(SchemaLocation.of(a)));
         return schema.validate(value).stream().map(SchemaValidator::problem).toList();
     }
 
@@ -106,5 +128,25 @@ public final class SchemaValidator {
                 error.getKeyword(),
                 error.getProperty(),
                 error.getSchemaNode() == null ? MissingNode.getInstance() : error.getSchemaNode());
+    }
+
+    /** Loads the library with its first use. */
+    private static final class Dialects2020 {
+
+        /** JSON Schema 2020-12, in which the members of an OpenAPI document are no mistakes to be logged. */
+        static final Dialect OPEN_API = Dialect.builder(Dialects.getDraft202012())
+                .keywords(Stream.of(
+                                "openapi",
+                                "info",
+                                "externalDocs",
+                                "jsonSchemaDialect",
+                                "servers",
+                                "security",
+                                "tags",
+                                "paths",
+                                "components")
+                        .map(NonValidationKeyword::new)
+                        .toList())
+                .build();
     }
 }

@@ -32,10 +32,6 @@ public final class SourceSchema {
 
     private static final String PREFIX = "https://offprint.dev/schema/";
     private static final String SUFFIX = ".schema.json";
-    /** What only people and editors read: of no use to a validator, which would look at it for each value. */
-    private static final List<String> ANNOTATIONS =
-            List.of("title", "description", "examples", "default", "enumDescriptions");
-
     /** Names that other systems use, and that are too unlike ours to be typos of them. */
     private static final Map<String, String> OTHER_NAMES =
             Map.of("faq", "faqPairs", "faqs", "faqPairs", "faqItems", "faqPairs");
@@ -61,9 +57,7 @@ public final class SourceSchema {
     private static final SchemaValidator VALIDATOR = SchemaValidator.of(
             OPENAPI_DOCUMENT,
             Stream.concat(PUBLISHED.stream(), Stream.of(THEME))
-                    .collect(Collectors.toMap(
-                            form -> form.address,
-                            form -> bare(form.schema.deepCopy()).toString())));
+                    .collect(Collectors.toMap(form -> form.address, form -> form.schema)));
 
     private final String fileName;
     private final String address;
@@ -185,17 +179,6 @@ public final class SourceSchema {
             at = reference.startsWith("#/") ? schema.at(reference.substring(1)) : next;
         }
         return at.path("properties");
-    }
-
-    /** Takes the annotations away, but not the properties that are called like them. */
-    private static JsonNode bare(JsonNode schema) {
-        if (schema instanceof ObjectNode object) {
-            object.remove(ANNOTATIONS);
-            object.path("properties").forEach(SourceSchema::bare);
-            object.path("$defs").forEach(SourceSchema::bare);
-            bare(object.path("items"));
-        }
-        return schema;
     }
 
     private static JsonNode json(String resource) {

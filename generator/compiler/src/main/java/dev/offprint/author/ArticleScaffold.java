@@ -96,20 +96,29 @@ public record ArticleScaffold(Slug slug, String contentType, String title, Set<C
     }
 
     private Map<String, String> files(Language language) {
-        Map<String, String> values = Map.of(
-                "type",
-                SourceTemplates.scalar(contentType),
-                "title",
-                SourceTemplates.scalar(title),
-                "slug",
-                slug.value());
         Map<String, String> files = new LinkedHashMap<>();
-        files.put("article.yaml", SourceTemplates.fill("article.yaml", language, values));
+        files.put("article.yaml", SourceTemplates.fill("article.yaml", language, values("")));
         for (ContentLocale locale : locales) {
             String name = locale.tag() + ".md";
-            files.put(name, SourceTemplates.fill(name, values)); // in the language of the translation
+            files.put(name, SourceTemplates.fill(name, values(titleRemark(locale, language)))); // in its own language
         }
         return files;
+    }
+
+    private Map<String, String> values(String titleRemark) {
+        return Map.of(
+                "type", SourceTemplates.scalar(contentType),
+                "title", SourceTemplates.scalar(title) + titleRemark,
+                "slug", slug.value());
+    }
+
+    /** A title that somebody gave is in the language of that person, and is to be translated in the other file. */
+    private String titleRemark(ContentLocale locale, Language language) {
+        boolean isGiven = !title.equals(titleOf(slug.value()));
+        if (!isGiven || locales.size() == 1 || locale.tag().equals(language.tag())) {
+            return "";
+        }
+        return locale == ContentLocale.DE ? " # wie in en.md: bitte übersetzen" : " # as in de.md: translate it";
     }
 
     private Optional<String> taken(Path articles) throws IOException {

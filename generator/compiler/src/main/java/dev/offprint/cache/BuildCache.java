@@ -190,7 +190,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         CacheIndex index = last;
         boolean same = index != null && index.head().config().equals(siteConfig);
         articles = new KnownArticles(index == null || !same ? Map.of() : index.entries(), started);
-        return articles::recall;
+        return articles;
     }
 
     /** Returns what is known of articles, and takes what the next build is to know of them. */

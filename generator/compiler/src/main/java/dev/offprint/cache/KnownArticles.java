@@ -3,12 +3,14 @@ package dev.offprint.cache;
 import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.FolderContents;
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.source.MediaFile;
 import dev.offprint.source.SourceEntry;
 import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.source.SourceTree;
 import dev.offprint.tree.Sha256;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -33,7 +35,8 @@ public record KnownArticles(
         long started,
         Map<String, FolderContents> seen,
         Map<String, CacheIndex.Entry> unchanged,
-        Map<String, EncodedRecord> records) {
+        Map<String, EncodedRecord> records)
+        implements HeadCache {
 
     /** The coarsest clocks of file systems, in nanoseconds. */
     private static final long TICK = 2_000_000_000L;
@@ -44,8 +47,8 @@ public record KnownArticles(
         this(last, started, new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
     }
 
-    /** Returns the head of an article whose folder is as it was. */
-    Optional<ArticleHead> recall(FolderContents contents, SourceTree tree) {
+    @Override
+    public Optional<ArticleHead> find(FolderContents contents, SourceTree tree) {
         seen.put(contents.name(), contents);
         CacheIndex.Entry entry = last.get(contents.name());
         if (entry == null) {
@@ -61,6 +64,15 @@ public record KnownArticles(
         same.ifPresent(record -> unchanged.put(
                 contents.name(), new CacheIndex.Entry(RecordCodec.encode(settled(record)), entry.files())));
         return same.map(ArticleRecord::head);
+    }
+
+    @Override
+    public Optional<Sha256> digest(String name, String path) {
+        CacheIndex.Entry kept = unchanged.get(name);
+        EncodedRecord taken = records.get(name);
+        ByteBuffer record = kept != null ? kept.record() : taken != null ? taken.record() : null;
+        return Optional.ofNullable(record)
+                .map(known -> RecordCodec.decodeFiles(known).get(path));
     }
 
     /** Returns the record of an article that nothing has changed in, if there is one. Others may have changed around it. */

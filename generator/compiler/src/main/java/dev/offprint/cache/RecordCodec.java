@@ -16,12 +16,14 @@ import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.represent.Completeness;
 import dev.offprint.source.SourceEntry.Stamp;
+import dev.offprint.tree.Sha256;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -62,8 +64,22 @@ final class RecordCodec {
     record Beginning(ArticleHead head, List<String> names, Map<String, Stamp> stamps) {}
 
     static Beginning decodeBeginning(ByteBuffer bytes) {
-        Decoder in = new Decoder(bytes);
+        return beginning(new Decoder(bytes));
+    }
+
+    private static Beginning beginning(Decoder in) {
         return new Beginning(HeadCodec.decode(in), in.texts(), in.map(new TreeMap<>(), in::text, () -> stamp(in)));
+    }
+
+    /** Returns the digests of the files that were read, by path in the content folder. */
+    static SortedMap<String, Sha256> decodeFiles(ByteBuffer bytes) {
+        Decoder in = new Decoder(bytes);
+        Beginning ignored = beginning(in); // the files come behind it
+        return files(in);
+    }
+
+    private static SortedMap<String, Sha256> files(Decoder in) {
+        return in.map(new TreeMap<>(), in::text, in::digest);
     }
 
     private static void stamp(Encoder out, Stamp stamp) {
@@ -120,7 +136,7 @@ final class RecordCodec {
 
     private static Dependencies dependencies(Decoder in) {
         return new Dependencies(
-                in.map(new TreeMap<>(), in::text, in::digest),
+                files(in),
                 new TreeSet<>(in.texts()),
                 FindingTable.decode(in),
                 in.texts(),

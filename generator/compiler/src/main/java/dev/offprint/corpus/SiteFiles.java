@@ -10,6 +10,7 @@ import dev.offprint.article.read.PageReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.corpus.link.Anchors;
 import dev.offprint.corpus.link.SiteLinks;
 import dev.offprint.corpus.link.TrackedIndex;
@@ -44,10 +45,15 @@ final class SiteFiles {
     private final Set<String> addresses;
     private final SiteLinks links;
 
-    SiteFiles(Sources sources, Site site, ArticleIndex index) {
+    /**
+     * Returns the files of a site.
+     *
+     * @param known what an earlier run knew of the articles
+     */
+    SiteFiles(Sources sources, Site site, ArticleIndex index, HeadCache known) {
         this.sources = sources;
         this.reader = new PageReader(sources, site);
-        this.anchors = new Anchors(sources.tree());
+        this.anchors = new Anchors(sources.tree(), known);
         this.addresses = SitePageNames.of(sources.tree());
         this.links = SiteLinks.of(site, new TrackedIndex(index, anchors, addresses), sources.diagnostics());
     }

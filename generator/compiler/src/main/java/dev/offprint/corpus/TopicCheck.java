@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /**
  * Finds topics that are probably typos: those that {@code site.yaml} does not name, if it names any; else those that are nearly
- * the same as a topic of more articles.
+ * the same as a topic of more articles, or of as many. Naming both in {@code site.yaml} says that both are meant.
  */
 record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
 
@@ -53,15 +53,27 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
     private void reportNearlySame(Map<String, List<Listing>> used) {
         used.forEach((topic, articles) -> {
             List<String> more = used.keySet().stream()
-                    .filter(other -> used.getOrDefault(other, List.of()).size() > articles.size())
+                    .filter(other -> isFirst(other, topic, used))
                     .toList();
             Optional<String> nearest = new Nearest(more).to(topic);
             nearest.ifPresent(other -> articles.forEach(article -> report(
                     article,
                     topic,
-                    Message.of("topic `{0}` is nearly `{1}`, which more articles have", topic, other),
+                    size(used, other) > articles.size()
+                            ? Message.of("topic `{0}` is nearly `{1}`, which more articles have", topic, other)
+                            : Message.of("topic `{0}` is nearly `{1}`, which as many articles have", topic, other),
                     Message.of("write `{0}`, or name both under `topics` in site.yaml", other))));
         });
+    }
+
+    /** Returns whether more articles have the one topic than the other; of two that as many have, the first in order counts as more. */
+    private static boolean isFirst(String one, String other, Map<String, List<Listing>> used) {
+        int more = size(used, one) - size(used, other);
+        return more > 0 || (more == 0 && one.compareTo(other) < 0);
+    }
+
+    private static int size(Map<String, List<Listing>> used, String topic) {
+        return used.getOrDefault(topic, List.of()).size();
     }
 
     private void report(Listing article, String topic, Message message, Message hint) {

@@ -38,6 +38,7 @@ public final class MarkdownWords {
         }
         return new PageWords(
                 messages.label("table"),
+                messages.label("footnotes"),
                 messages.label("backToText"),
                 Map.copyOf(alerts),
                 messages.text("task.done"),

@@ -75,7 +75,9 @@ public final class Messages {
         if (text == null) {
             throw new IllegalStateException("messages." + locale.tag() + ".properties lacks " + key);
         }
-        return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
+        return text.indexOf('{') < 0
+                ? text
+                : PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
     }
 
     private static String value(MatchResult placeholder, String... values) {

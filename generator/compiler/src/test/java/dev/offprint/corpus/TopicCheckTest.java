@@ -39,6 +39,15 @@ final class TopicCheckTest {
                                 + " write `caching`, or name both under `topics` in site.yaml");
     }
 
+    /** Which of two is the typo cannot be known: one finding names both. */
+    @Test
+    void findsTopicsThatAreNearlyOneOfAsManyArticles() {
+        assertThat(findings(Labels.NONE, article("a", "chaching"), article("b", "caching")))
+                .containsExactly(
+                        "articles/a/article.yaml: topic `chaching` is nearly `caching`, which as many articles have;"
+                                + " write `caching`, or name both under `topics` in site.yaml");
+    }
+
     @Test
     void saysNothingWhereTopicsDiffer() {
         assertThat(findings(Labels.NONE, article("a", "caching"), article("b", "http"), article("c", "http")))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Failure;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

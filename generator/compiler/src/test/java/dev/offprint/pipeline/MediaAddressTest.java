@@ -36,6 +36,20 @@ class MediaAddressTest {
         assertThat(media()).hasSize(1).doesNotContainAnyElementsOf(before);
     }
 
+    /** A name with accents can be written with signs of their own, as archives do; keyboards do not (Unicode, NFC and NFD). */
+    @Test
+    void bothFormsOfAnAccentNameOneFile() throws IOException {
+        article("![first](\u00DCbersicht.svg)");
+        write("articles/one/U\u0308bersicht.svg", DRAWING);
+        List<String> decomposed = media();
+        assertThat(decomposed).hasSize(1);
+        Files.delete(folder.resolve("content/articles/one/U\u0308bersicht.svg"));
+        write("articles/one/\u00DCbersicht.svg", DRAWING);
+        assertThat(media()).isEqualTo(decomposed);
+        article("![first](U%CC%88bersicht.svg)");
+        assertThat(media()).isEqualTo(decomposed);
+    }
+
     private List<String> media() {
         NavigableMap<String, byte[]> files = Built.build(folder.resolve("content"), folder.resolve("tree"));
         return files.keySet().stream()

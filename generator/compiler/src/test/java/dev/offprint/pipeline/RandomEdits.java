@@ -11,16 +11,10 @@ import java.util.Random;
 /** A content folder and somebody who edits it at random, from a seed. Each edit says what it did. */
 public final class RandomEdits {
 
-    private static final List<String> TYPES = List.of("guide", "medium", "framework", "glossary", "whitepaper");
-    private static final List<String> LEVELS = List.of("unaware", "problem-aware", "Very aware!");
-
-    private static final List<String> TOPICS = List.of("caching", "http", "chaching", "caching, http");
-
-    private static final List<String> MARKERS = List.of("{errors}", "{api_reference}", "{error}", "Text.");
-
     private final Path content;
     private final Random random;
     private final EditedFolder folder;
+    private final RandomTexts texts;
     private int made;
 
     /** Makes a valid content folder. */
@@ -28,6 +22,7 @@ public final class RandomEdits {
         this.content = content;
         this.random = new Random(seed);
         this.folder = new EditedFolder(content, random);
+        this.texts = new RandomTexts(random);
         folder.write(
                 "site.yaml",
                 "baseUrl: https://example.com\nname: Edited\nlinks: warn\nmcpUrl: https://mcp.example.com\n");
@@ -88,7 +83,7 @@ public final class RandomEdits {
 
     private String create() throws IOException {
         String slug = "article-" + made++;
-        folder.write("articles/" + slug + "/article.yaml", description(Path.of(slug)));
+        folder.write("articles/" + slug + "/article.yaml", texts.description(isAlwaysPublic(Path.of(slug))));
         folder.write("articles/" + slug + "/en.md", translation("en"));
         if (random.nextInt(4) > 0) {
             folder.write("articles/" + slug + "/de.md", translation("de"));
@@ -128,7 +123,7 @@ public final class RandomEdits {
 
     private String describe() throws IOException {
         Path article = any();
-        folder.write(name(article) + "/article.yaml", description(article));
+        folder.write(name(article) + "/article.yaml", texts.description(isAlwaysPublic(article)));
         return "describe " + article.getFileName();
     }
 
@@ -151,7 +146,7 @@ public final class RandomEdits {
         Path article = any();
         folder.write(
                 name(article) + "/img/line.svg",
-                "<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- " + words(3) + "--></svg>");
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- " + texts.words(3) + "--></svg>");
         return "draw in " + article.getFileName();
     }
 
@@ -194,7 +189,8 @@ public final class RandomEdits {
         }
         folder.write(
                 name,
-                "---\ntitle: Developers\n---\n" + words(20) + "\n\n" + pick(MARKERS) + "\n\n" + pick(MARKERS) + "\n");
+                "---\ntitle: Developers\n---\n" + texts.words(20) + "\n\n" + texts.marker() + "\n\n" + texts.marker()
+                        + "\n");
         return "edit " + name;
     }
 
@@ -211,10 +207,11 @@ public final class RandomEdits {
 
     private String theme() throws IOException {
         switch (random.nextInt(4)) {
-            case 0 -> folder.write("theme/theme.yaml", "name: " + words(2) + "\n");
+            case 0 -> folder.write("theme/theme.yaml", "name: " + texts.words(2) + "\n");
             case 1 -> folder.write("theme/theme.css", ".x" + random.nextInt(9) + " { color: red }\n");
-            case 2 -> folder.write("theme/templates/related.mustache", "<p>" + words(1) + " {{words.related}}</p>\n");
-            default -> folder.write("theme/templates/lost.mustache", words(1));
+            case 2 ->
+                folder.write("theme/templates/related.mustache", "<p>" + texts.words(1) + " {{words.related}}</p>\n");
+            default -> folder.write("theme/templates/lost.mustache", texts.words(1));
         }
         return "change the theme";
     }
@@ -232,25 +229,9 @@ public final class RandomEdits {
         return "rewrite " + article.getFileName();
     }
 
-    private String description(Path article) {
-        boolean open = isAlwaysPublic(article);
-        return "contentType: " + pick(TYPES)
-                + "\nisPublished: " + (open || random.nextInt(6) > 0)
-                + "\norigin: " + (open || random.nextInt(9) > 0 ? "native" : "syndicated")
-                + (random.nextBoolean() ? "\nawarenessLevel: \"" + pick(LEVELS) + "\"" : "")
-                + (random.nextBoolean() ? "\nfirstPublished: 2026-01-" + (10 + random.nextInt(9)) : "")
-                + (random.nextBoolean() ? "\nestimatedReadTime: 5" : "")
-                + (random.nextBoolean() ? "\ntopics: [" + pick(TOPICS) + "]" : "")
-                + (random.nextBoolean()
-                        ? "\nseries: {name: s" + random.nextInt(3) + ", order: " + random.nextInt(9) + "}"
-                        : "")
-                + "\nshortAnswer: " + words(5)
-                + "\n";
-    }
-
     private String translation(String locale) throws IOException {
-        StringBuilder text =
-                new StringBuilder("---\ntitle: " + locale + " " + words(2) + "\n---\n" + words(30) + "\n\n");
+        StringBuilder text = new StringBuilder(
+                "---\ntitle: " + locale + " " + texts.words(2) + "\n---\n" + texts.words(30) + "\n\n");
         text.append("[another](../")
                 .append(random.nextInt(3) > 0 ? anyPublic() : "articel-1")
                 .append(random.nextBoolean() ? "/)\n\n" : "/#wort" + random.nextInt(6) + ")\n\n");
@@ -263,19 +244,7 @@ public final class RandomEdits {
         if (random.nextInt(12) == 0) {
             text.append("[stray](../").append(any().getFileName()).append("/)\n\n");
         }
-        return text.append(words(random.nextInt(400))).append('\n').toString();
-    }
-
-    private String words(int count) {
-        StringBuilder text = new StringBuilder("word");
-        for (int i = 0; i < count; i++) {
-            text.append(" wort").append(random.nextInt(50));
-        }
-        return text.toString();
-    }
-
-    private String pick(List<String> from) {
-        return from.get(random.nextInt(from.size()));
+        return text.append(texts.words(random.nextInt(400))).append('\n').toString();
     }
 
     private Path any() throws IOException {

@@ -96,6 +96,35 @@ class SearchIndexTest {
     }
 
     @Test
+    void titlesComeBeforeQuestionsAndHeadingsAndTheseBeforeText() throws Exception {
+        article("in-text", "One", "A zeppelin flies.", "Eins", "Text.");
+        article("in-heading", "Two", "## A zeppelin\n\nText.", "Zwei", "Text.");
+        article(
+                "in-question",
+                "Three\nfaqPairs:\n  - question: Where is the zeppelin?\n    answer: In its hangar.",
+                "Text.",
+                "Drei",
+                "Text.");
+        article("in-title", "The zeppelin", "Text.", "Vier", "Text.");
+        tree = built("ranked");
+        assertThat(found("en", "zeppelin"))
+                .startsWith("in-title")
+                .endsWith("in-text")
+                .containsExactlyInAnyOrder("in-title", "in-question", "in-heading", "in-text");
+    }
+
+    /** A shard holds at least one word with all articles that it finds, so its bound is a little above what it is cut at. */
+    @Test
+    void everyPartIsSmall() {
+        tree.forEach((key, body) -> {
+            if (key.startsWith("search/") && key.indexOf('/', 7) > 0) {
+                assertThat(body.length).as(key).isLessThan(24_000);
+            }
+        });
+        assertThat(tree.getOrDefault("search/en.json", new byte[0])).hasSizeBetween(100, 40_000);
+    }
+
+    @Test
     void germanWordsAreFoundByFormsUmlautsAndParts() throws Exception {
         assertThat(found("de", "hausern")).isEqualTo(found("de", "haus")).containsExactly("between");
         assertThat(found("de", "grossen")).containsExactly("caching");

@@ -7,8 +7,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
+import dev.offprint.article.Labels;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Site;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
@@ -16,6 +18,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import java.util.List;
+import java.util.Map;
 
 /** Articles with everything an article can have, and with nothing it can do without. */
 public final class Samples {
@@ -29,6 +32,27 @@ public final class Samples {
             Quota.DEFAULT,
             PagePattern.DEFAULT,
             CachePolicy.DEFAULT);
+
+    /** The same site, whose owner names no publisher, but whom to ask and what the articles may be used for. */
+    public static final Site OWNED = new Site(
+            SITE.baseUrl(),
+            SITE.name(),
+            SITE.mcpUrl(),
+            SITE.links(),
+            SITE.rateLimit(),
+            SITE.pages(),
+            SITE.cache(),
+            new SiteOwner(
+                    null,
+                    null,
+                    new SiteOwner.Contact("Ask", "ask@example.com", "https://example.com/ask"),
+                    new SiteOwner.AiPreferences(true, null, false),
+                    Map.of(),
+                    null,
+                    null,
+                    null),
+            Labels.NONE,
+            Site.TRANSLATION_DAYS);
 
     private static final Opening NOTHING = new Opening(null, null, null);
 

@@ -2,7 +2,6 @@ package dev.offprint.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.offprint.importer.article.ImportResult;
 import dev.offprint.importer.article.ImportRun;
@@ -10,6 +9,7 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -238,37 +238,21 @@ class HostileImportTest {
         assertThat(Imported.errors(content)).isEmpty();
     }
 
+    /** The default of --content is Hugo's own folder of texts, for who starts the command where Hugo is started. */
     @Test
-    void deepHtmlOfAnExportIsNamed() throws Exception {
-        Path export = folder.resolve("export.xml");
-        String deep = "<blockquote>".repeat(100) + "deep" + "</blockquote>".repeat(100);
-        Imported.write(
-                export,
-                "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\" xmlns:content=\"http://purl.org/rss/1.0/modules/content/\">"
-                        + "<channel><item><title>A</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>"
-                        + "<wp:post_name>a</wp:post_name><content:encoded><![CDATA[" + deep
-                        + "]]></content:encoded></item></channel></rss>");
-        assertThat(Imported.run(export, content).notes().sorted())
-                .extracting(note -> note.text().toString())
-                .contains("elements within more than 80 others are kept as text");
-    }
-
-    /** The name is no UTF-8, which only some file systems allow. */
-    @Test
-    void aNameThatCannotBeDecodedIsLeftOut() throws Exception {
-        page("ok.md", "Text.\n");
-        Process touch = new ProcessBuilder(
-                        "sh",
-                        "-c",
-                        "cd \"$1\" && echo x > \"$(printf 'b\\377.md')\"",
-                        "sh",
-                        site.resolve("content").toString())
-                .start();
-        assumeTrue(touch.waitFor() == 0, "this file system has no such name");
-        ImportResult result = Imported.run(site, content);
-        assertThat(result.articles()).isEqualTo(1);
-        assertThat(result.notes().sorted())
-                .extracting(note -> note.text().toString())
-                .contains("has a name that cannot be decoded, so it is left out");
+    void nothingIsImportedIntoItsOwnSource() throws Exception {
+        page("a.md", "---\ntitle: A\n---\nText.\n");
+        Files.createSymbolicLink(folder.resolve("link"), site.resolve("content"));
+        Map<String, String> before = Imported.files(site);
+        for (Path into : List.of(
+                site.resolve("content"), site.resolve("content/deep/er"), site, folder.resolve("link"), folder)) {
+            assertThatThrownBy(() -> Imported.run(site, into))
+                    .as(into.toString())
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageContaining("is what is imported; name another folder with --content");
+        }
+        assertThat(Imported.files(site)).isEqualTo(before);
+        assertThat(Imported.run(site, site.resolve("articles-of-mine")).articles())
+                .isEqualTo(1);
     }
 }

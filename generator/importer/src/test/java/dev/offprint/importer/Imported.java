@@ -33,8 +33,19 @@ final class Imported {
     /** Imports what a path is detected to be. */
     static ImportResult run(Path from, Path content, @Nullable Path media, boolean isDryRun)
             throws IOException, RefusedException {
+        return run(from, content, null, media, isDryRun);
+    }
+
+    /** Imports articles of a type. */
+    static ImportResult run(Path from, Path content, String type) throws IOException, RefusedException {
+        return run(from, content, type, null, false);
+    }
+
+    private static ImportResult run(
+            Path from, Path content, @Nullable String type, @Nullable Path media, boolean isDryRun)
+            throws IOException, RefusedException {
         ImportRequest request =
-                new ImportRequest(from, KindDetection.of(from), content, null, null, media, Language.EN, isDryRun);
+                new ImportRequest(from, KindDetection.of(from), content, null, type, media, Language.EN, isDryRun);
         return new ImportRun(request, Progress.SILENT, result -> {}).run();
     }
 

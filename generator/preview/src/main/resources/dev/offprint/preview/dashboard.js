@@ -83,7 +83,7 @@
 
   const translationState = (article) => {
     const states = Object.values(article.translations ?? {}).map((one) => one.state);
-    return states.length > 0 ? states : article.links.de && article.links.en ? ["none"] : [];
+    return states.length > 0 ? states : [article.links.de && article.links.en ? "none" : "missing"];
   };
 
   const forms = (article) => {
@@ -191,7 +191,7 @@
       .forEach((kind) => at("changes").append(group(titles[kind], changes[kind])));
   };
 
-  // The filters are in the address, so that a reload, a bookmark and the way back keep them.
+  // The filters are in the address, so that a reload, a bookmark and the way back keep them. The way back undoes a choice, and not a letter.
   const fields = ["find", "state", "translation", "improvable"];
 
   const restore = () => {
@@ -205,7 +205,7 @@
     });
   };
 
-  const keep = () => {
+  const keep = (isChoice) => {
     const kept = new URLSearchParams();
     fields.forEach((id) => {
       const value = at(id).type === "checkbox" ? (at(id).checked ? "1" : "") : at(id).value.trim();
@@ -214,11 +214,11 @@
       }
     });
     const query = kept.toString();
-    history.replaceState(null, "", query ? `?${query}` : location.pathname);
+    history[isChoice ? "pushState" : "replaceState"](null, "", query ? `?${query}` : location.pathname);
   };
 
-  at("filters").addEventListener("input", () => {
-    keep();
+  at("filters").addEventListener("input", (event) => {
+    keep(event.target !== at("find"));
     show();
   });
   window.addEventListener("popstate", () => {

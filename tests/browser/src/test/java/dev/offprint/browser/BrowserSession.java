@@ -17,10 +17,13 @@ import java.util.regex.Pattern;
 /** The browser session of one test: its own context, a page, and the errors and requests. */
 public final class BrowserSession implements AutoCloseable {
 
+    /** Whether the trace has the page after each step: the browser then serialises it again and again, in every test. */
+    private static final boolean SNAPSHOTS = Boolean.getBoolean("browser.snapshots");
+
     private final BrowserContext context;
     private final Page page;
     private final List<String> complaints = new ArrayList<>();
-    private final List<String> requests = new ArrayList<>();
+    private final List<Request> asked = new ArrayList<>();
     private final List<Pattern> expected = new ArrayList<>();
     private boolean traced = true;
 
@@ -38,7 +41,8 @@ public final class BrowserSession implements AutoCloseable {
         context.onConsoleMessage(this::listen);
         context.onWebError(error -> complaints.add("a script threw " + error.error()));
         context.onRequest(this::note);
-        context.tracing().start(new Tracing.StartOptions().setSnapshots(true).setSources(false));
+        context.tracing()
+                .start(new Tracing.StartOptions().setSnapshots(SNAPSHOTS).setSources(false));
         page = context.newPage();
         page.setDefaultTimeout(10_000);
     }
@@ -55,7 +59,14 @@ public final class BrowserSession implements AutoCloseable {
 
     /** Returns the addresses of all requests so far, in order. */
     public List<String> requests() {
-        return List.copyOf(requests);
+        return asked.stream().map(Request::url).toList();
+    }
+
+    /** Returns what all requests so far told the server: the address and the fields of each. */
+    public List<String> told() {
+        return asked.stream()
+                .map(request -> request.url() + " " + request.headers())
+                .toList();
     }
 
     /** Allows console messages with this pattern. */
@@ -88,7 +99,7 @@ public final class BrowserSession implements AutoCloseable {
 
     private void note(Request request) {
         URI url = URI.create(request.url());
-        requests.add(request.url());
+        asked.add(request);
         if (url.getHost() != null && !url.getHost().equals("127.0.0.1")) {
             complaints.add("asked another machine: " + request.url());
         }

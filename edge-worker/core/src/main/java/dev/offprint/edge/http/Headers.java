@@ -101,8 +101,10 @@ public record Headers(List<Field> fields) {
 
     /** Returns these fields with this value for each field of a name. */
     public Headers replace(String name, String value) {
-        List<Field> replaced = new ArrayList<>(fields);
-        replaced.replaceAll(field -> LetterCase.areEqual(field.name(), name) ? new Field(name, value) : field);
+        List<Field> replaced = new ArrayList<>(fields.size());
+        for (Field field : fields) {
+            replaced.add(LetterCase.areEqual(field.name(), name) ? new Field(name, value) : field);
+        }
         return new Headers(replaced);
     }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Writes what is wrong with a query parameter, and a request that works. */
 final class ParameterProblems {
@@ -19,7 +20,7 @@ final class ParameterProblems {
     static final int LONGEST_VALUE = 80;
 
     private final String baseUrl;
-    private final Optional<String> level;
+    private final @Nullable String level;
 
     ParameterProblems(String baseUrl, Set<String> levels) {
         this.baseUrl = baseUrl;
@@ -51,21 +52,16 @@ final class ParameterProblems {
     private String list(InvalidParameter invalid) {
         String name = invalid.name();
         // a repeated value is allowed by itself
-        Optional<String> received = invalid.flaw() == Flaw.REPEATED ? Optional.of(invalid.value()) : Optional.empty();
-        Optional<String> example;
+        String received = invalid.flaw() == Flaw.REPEATED ? invalid.value() : "";
+        String example;
         if (name.equals("contentType")) {
-            example = received.flatMap(FilterableType::of)
-                    .or(() -> Optional.of(FilterableType.GUIDE))
-                    .map(FilterableType::value);
+            example = FilterableType.of(received).orElse(FilterableType.GUIDE).value();
         } else if (name.equals("locale")) {
-            example = received.flatMap(ContentLocale::of)
-                    .or(() -> Optional.of(ContentLocale.EN))
-                    .map(ContentLocale::tag);
+            example = ContentLocale.of(received).orElse(ContentLocale.EN).tag();
         } else {
-            example = received.filter(text -> !text.isEmpty() && isShort(text)).or(() -> level);
+            example = !received.isEmpty() && isShort(received) ? received : level;
         }
-        String query = example.map(value -> "?" + name + "=" + PercentCoding.encodeQueryValue(value))
-                .orElse("");
+        String query = example == null ? "" : "?" + name + "=" + PercentCoding.encodeQueryValue(example);
         return "Try " + baseUrl + Operation.LIST.path() + query;
     }
 
@@ -126,8 +122,8 @@ final class ParameterProblems {
         return value.length() <= LONGEST_VALUE;
     }
 
-    /** Returns the stored level to use as an example: the shortest, so always the same one. */
-    private static Optional<String> shortest(Set<String> levels) {
+    /** Returns the stored level to use as an example, if one is short: the shortest, so always the same one. */
+    private static @Nullable String shortest(Set<String> levels) {
         String best = null;
         for (String level : levels) {
             boolean shorter = best == null
@@ -135,6 +131,6 @@ final class ParameterProblems {
                     || (level.length() == best.length() && level.compareTo(best) < 0);
             best = shorter ? level : best;
         }
-        return Optional.ofNullable(best).filter(ParameterProblems::isShort);
+        return best != null && isShort(best) ? best : null;
     }
 }

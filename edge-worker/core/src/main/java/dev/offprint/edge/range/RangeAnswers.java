@@ -36,8 +36,10 @@ public final class RangeAnswers {
             body.discard();
             return Optional.of(new Response(416, none(fields, contentRange), Bytes.EMPTY));
         }
-        return body.range(range.first(), range.length())
-                .map(some -> new Response(206, some(fields, contentRange, range.length()), some));
+        Optional<Body> some = body.range(range.first(), range.length());
+        return some.isPresent()
+                ? Optional.of(new Response(206, some(fields, contentRange, range.length()), some.get()))
+                : Optional.empty();
     }
 
     private static Headers some(Headers fields, String contentRange, long length) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The former slugs of public articles, each with the slug that the article has now. It says what an address was renamed to,
@@ -42,26 +43,32 @@ public record Renames(Map<Slug, Slug> slugs) {
         if (slugs.isEmpty()) {
             return Optional.empty();
         } else if (former instanceof Route.ArticleDetail detail) {
-            return of(detail.slug()).map(Route.ArticleDetail::new);
+            Slug now = slugs.get(detail.slug());
+            return now == null ? Optional.empty() : Optional.of(new Route.ArticleDetail(now));
         } else if (former instanceof Route.AnswerFirst answer) {
-            return of(answer.slug()).map(slug -> new Route.AnswerFirst(slug, answer.locale()));
+            Slug now = slugs.get(answer.slug());
+            return now == null ? Optional.empty() : Optional.of(new Route.AnswerFirst(now, answer.locale()));
         } else if (former instanceof Route.PageAt at) {
-            return of(at.page()).map(Route.PageAt::new);
+            Page now = page(at.page());
+            return now == null ? Optional.empty() : Optional.of(new Route.PageAt(now));
         } else if (former instanceof Route.MarkdownOf sibling) {
-            return of(sibling.page()).map(Route.MarkdownOf::new);
+            Page now = page(sibling.page());
+            return now == null ? Optional.empty() : Optional.of(new Route.MarkdownOf(now));
         } else if (former instanceof Route.CitationAt at) {
-            return of(at.page().slug())
-                    .map(slug ->
-                            new Route.CitationAt(new Page.ArticlePage(at.page().locale(), slug), at.file()));
+            Page.ArticlePage now = page(at.page());
+            return now == null ? Optional.empty() : Optional.of(new Route.CitationAt(now, at.file()));
         }
         return former instanceof Route.Asset asset ? media(asset) : Optional.empty();
     }
 
     /** Returns the page that has taken the place of the page of a renamed article. */
     public Optional<Page> of(Page former) {
-        return former instanceof Page.ArticlePage article
-                ? of(article.slug()).map(slug -> new Page.ArticlePage(article.locale(), slug))
-                : Optional.empty();
+        return Optional.ofNullable(page(former));
+    }
+
+    private Page.@Nullable ArticlePage page(Page former) {
+        Slug now = former instanceof Page.ArticlePage article ? slugs.get(article.slug()) : null;
+        return now == null ? null : new Page.ArticlePage(((Page.ArticlePage) former).locale(), now);
     }
 
     /** The name of a file beside an article has its digest, so the same name is the same file. */
@@ -70,12 +77,9 @@ public record Renames(Map<Slug, Slug> slugs) {
             return Optional.empty();
         }
         List<String> path = PathSegments.of("/" + asset.path());
-        return path.size() == 3
-                ? Slug.parse(path.get(1))
-                        .flatMap(this::of)
-                        .map(slug -> MEDIA + slug + "/" + path.get(2))
-                        .filter(ObjectKey::isLegal)
-                        .map(Route.Asset::new)
-                : Optional.empty();
+        Slug former = path.size() == 3 ? Slug.parse(path.get(1)).orElse(null) : null;
+        Slug now = former == null ? null : slugs.get(former);
+        String moved = MEDIA + now + "/" + path.get(path.size() - 1);
+        return now != null && ObjectKey.isLegal(moved) ? Optional.of(new Route.Asset(moved)) : Optional.empty();
     }
 }

@@ -106,10 +106,11 @@ public enum Document {
     public static Optional<Document> ofPart(String path) {
         int slash = path.lastIndexOf('/');
         int dot = path.lastIndexOf('.');
-        return slash < 0 || dot < slash
-                ? Optional.empty()
-                : at(path.substring(0, slash) + path.substring(dot))
-                        .filter(document -> document.canHave(path.substring(slash + 1, dot)));
+        Optional<Document> document =
+                slash < 0 || dot < slash ? Optional.empty() : at(path.substring(0, slash) + path.substring(dot));
+        return document.isPresent() && document.get().canHave(path.substring(slash + 1, dot))
+                ? document
+                : Optional.empty();
     }
 
     /** Returns whether parts of the static index and of feeds may have this name: digits and hyphens. */

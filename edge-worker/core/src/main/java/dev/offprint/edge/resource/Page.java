@@ -56,7 +56,10 @@ public sealed interface Page {
             Optional<IndexSection> section = IndexSection.of(path.get(1));
             List<Slug> names = new ArrayList<>();
             for (int i = 2; i < path.size(); i++) {
-                Slug.parse(path.get(i)).ifPresent(names::add);
+                Optional<Slug> name = Slug.parse(path.get(i));
+                if (name.isPresent()) {
+                    names.add(name.get());
+                }
             }
             return locale.isPresent() && section.isPresent() && names.size() == path.size() - 2
                     ? Optional.of(new IndexPart(locale.get(), section.get(), names))
@@ -66,7 +69,9 @@ public sealed interface Page {
         /** Returns its address, without a leading slash. */
         String address() {
             StringBuilder address = new StringBuilder(locale.tag()).append('/').append(section.segment());
-            path.forEach(name -> address.append('/').append(name));
+            for (Slug name : path) {
+                address.append('/').append(name);
+            }
             return address.toString();
         }
 

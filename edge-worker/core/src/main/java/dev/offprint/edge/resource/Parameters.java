@@ -41,13 +41,15 @@ final class Parameters {
     /** Returns the type to filter by, or null. */
     @Nullable
     FilterableType contentType() {
-        return value("contentType").flatMap(FilterableType::of).orElse(null);
+        String value = values.get("contentType");
+        return value == null ? null : FilterableType.of(value).orElse(null);
     }
 
     /** Returns the requested locale, or null. */
     @Nullable
     ContentLocale locale() {
-        return value("locale").flatMap(ContentLocale::of).orElse(null);
+        String value = values.get("locale");
+        return value == null ? null : ContentLocale.of(value).orElse(null);
     }
 
     /** Returns the awareness level to filter by, or null. */
@@ -56,24 +58,21 @@ final class Parameters {
         return values.get("awarenessLevel");
     }
 
-    private Optional<String> value(String name) {
-        return Optional.ofNullable(values.get(name));
-    }
-
     private void add(String pair, Operation operation, @Nullable Slug slug) {
         int equals = pair.indexOf('=');
         String rawName = equals < 0 ? pair : pair.substring(0, equals);
         String rawValue = equals < 0 ? "" : pair.substring(equals + 1);
-        Optional<String> name = PercentCoding.decodeQuery(rawName);
-        if (name.isEmpty() || !Operation.LIST.takes(name.get())) {
+        String name = PercentCoding.decodeQuery(rawName).orElse(null);
+        if (name == null || !Operation.LIST.takes(name)) {
             return; // unknown to this API: the list takes every parameter there is
         }
         Optional<String> value = PercentCoding.decodeQuery(rawValue);
-        Flaw flaw = flaw(name.get(), value, operation);
+        String received = value.orElse(rawValue);
+        Flaw flaw = flaw(name, value, operation);
         if (flaw != null) {
-            invalid = new InvalidParameter(operation, slug, name.get(), value.orElse(rawValue), flaw);
+            invalid = new InvalidParameter(operation, slug, name, received, flaw);
         }
-        values.put(name.get(), value.orElse(rawValue));
+        values.put(name, received);
     }
 
     private @Nullable Flaw flaw(String name, Optional<String> value, Operation operation) {

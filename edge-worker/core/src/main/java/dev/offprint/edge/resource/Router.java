@@ -64,17 +64,13 @@ public final class Router {
             return api(path, query);
         }
         String joined = String.join("/", path);
-        return Document.at(joined)
-                .<Route>map(Route.DocumentAt::new)
-                .or(() -> part(path, joined))
-                .or(() -> skill(path))
-                .or(() -> besideIndex(path))
-                .or(() -> page(path).map(Route.PageAt::new))
-                .or(() -> markdown(path).map(Route.MarkdownOf::new))
-                .or(() -> citation(path))
-                .or(() -> asset(path, joined))
-                .<Routing>map(Routing.Found::new)
-                .orElseGet(() -> new Routing.Nowhere(false));
+        Route route = document(joined);
+        route = route == null ? skill(path) : route;
+        route = route == null ? besideIndex(path) : route;
+        route = route == null ? page(path) : route;
+        route = route == null ? citation(path) : route;
+        route = route == null ? asset(path, joined) : route;
+        return route == null ? new Routing.Nowhere(false) : new Routing.Found(route);
     }
 
     private static boolean isApi(List<String> path) {
@@ -112,38 +108,66 @@ public final class Router {
         return new Routing.Found(new Route.AnswerFirst(slug, locale == null ? ContentLocale.EN : locale));
     }
 
-    private static Optional<Route> part(List<String> path, String joined) {
-        String name = path.get(path.size() - 1);
-        return Document.ofPart(joined)
-                .map(document -> new Route.PartOf(document, name.substring(0, name.lastIndexOf('.'))));
+    private static @Nullable Route document(String path) {
+        Optional<Document> document = Document.at(path);
+        if (document.isPresent()) {
+            return new Route.DocumentAt(document.get());
+        }
+        Optional<Document> whole = Document.ofPart(path);
+        return whole.isPresent()
+                ? new Route.PartOf(whole.get(), path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.')))
+                : null;
     }
 
-    private static Optional<Route> skill(List<String> path) {
+    private static @Nullable Route skill(List<String> path) {
         boolean shape = path.size() == 4
                 && path.get(0).equals(".well-known")
                 && path.get(1).equals("agent-skills")
                 && path.get(3).equals("SKILL.md");
-        return shape ? Slug.parse(path.get(2)).map(Route.SkillFile::new) : Optional.empty();
+        Optional<Slug> name = shape ? Slug.parse(path.get(2)) : Optional.empty();
+        return name.isPresent() ? new Route.SkillFile(name.get()) : null;
     }
 
-    private Optional<Page> page(List<String> path) {
+    /** Returns a page at its canonical address, or its Markdown sibling at its own. */
+    private @Nullable Route page(List<String> path) {
+        Page page = pageAt(path);
+        if (page != null) {
+            return new Route.PageAt(page);
+        }
+        int last = path.size() - 1;
+        String name = path.get(last);
+        if (!name.endsWith(".md")) {
+            return null;
+        }
+        List<String> bare = PathSegments.slice(path, 0, last);
+        bare.add(name.substring(0, name.length() - ".md".length()));
+        boolean home = last == 0 && bare.get(0).equals("index");
+        Page sibling = home ? new Page.Home() : pageAt(bare);
+        return sibling == null ? null : new Route.MarkdownOf(sibling);
+    }
+
+    private @Nullable Page pageAt(List<String> path) {
         Optional<ContentLocale> locale = ContentLocale.of(path.get(0));
         if (path.size() == 1) {
-            return locale.map(Page.LocaleIndex::new);
+            return locale.isPresent() ? new Page.LocaleIndex(locale.get()) : null;
         }
-        Optional<Page> article = pages.match(path).map(found -> found);
+        Optional<Page.ArticlePage> article = pages.match(path);
         if (article.isPresent()) {
-            return article;
+            return article.get();
         }
-        Optional<Page> index = Page.IndexPart.parse(path).map(Router::indexPage);
-        if (index.isPresent() || path.size() != 2) {
-            return index;
+        Optional<Page.IndexPart> index = Page.IndexPart.parse(path);
+        if (index.isPresent()) {
+            return indexPage(index.get());
         }
-        Optional<Slug> name = Slug.parse(path.get(1));
+        Optional<Slug> parsed = path.size() == 2 ? Slug.parse(path.get(1)) : Optional.empty();
+        if (parsed.isEmpty()) {
+            return null;
+        }
+        Slug name = parsed.get();
         if (path.get(0).equals("problems")) {
-            return name.filter(isProblem).map(Page.ProblemPage::new);
+            return isProblem.test(name) ? new Page.ProblemPage(name) : null;
         }
-        return locale.flatMap(in -> name.map(of -> new Page.SitePage(in, of)));
+        return locale.isPresent() ? new Page.SitePage(locale.get(), name) : null;
     }
 
     /** The parts of the index of types are no pages: it has the types alone. */
@@ -154,40 +178,28 @@ public final class Router {
     }
 
     /** Returns a file beside a part of an index, or a part of the site map. */
-    private static Optional<Route> besideIndex(List<String> path) {
+    private static @Nullable Route besideIndex(List<String> path) {
         int last = path.size() - 1;
         String name = path.get(last);
         if (path.size() == 2 && path.get(0).equals("sitemaps") && name.endsWith(".xml")) {
-            return Slug.parse(name.substring(0, name.length() - ".xml".length()))
-                    .map(Route.SitemapPart::new);
+            Optional<Slug> part = Slug.parse(name.substring(0, name.length() - ".xml".length()));
+            return part.isPresent() ? new Route.SitemapPart(part.get()) : null;
         }
         Optional<Page.IndexFile> file = Page.IndexFile.of(name);
-        return file.isEmpty()
-                ? Optional.empty()
-                : Page.IndexPart.parse(PathSegments.slice(path, 0, last))
-                        .map(part -> new Route.IndexFileAt(part, file.get()));
+        Optional<Page.IndexPart> part =
+                file.isPresent() ? Page.IndexPart.parse(PathSegments.slice(path, 0, last)) : Optional.empty();
+        return part.isPresent() ? new Route.IndexFileAt(part.get(), file.get()) : null;
     }
 
-    private Optional<Page> markdown(List<String> path) {
-        int last = path.size() - 1;
-        String name = path.get(last);
-        if (!name.endsWith(".md")) {
-            return Optional.empty();
-        }
-        List<String> page = PathSegments.slice(path, 0, last);
-        page.add(name.substring(0, name.length() - ".md".length()));
-        return page.size() == 1 && page.get(0).equals("index") ? Optional.of(new Page.Home()) : page(page);
-    }
-
-    private Optional<Route> citation(List<String> path) {
+    private @Nullable Route citation(List<String> path) {
         int last = path.size() - 1;
         Optional<Page.CitationFile> file = Page.CitationFile.of(path.get(last));
-        return file.isEmpty()
-                ? Optional.empty()
-                : pages.match(PathSegments.slice(path, 0, last)).map(page -> new Route.CitationAt(page, file.get()));
+        Optional<Page.ArticlePage> page =
+                file.isPresent() ? pages.match(PathSegments.slice(path, 0, last)) : Optional.empty();
+        return page.isPresent() ? new Route.CitationAt(page.get(), file.get()) : null;
     }
 
-    private static Optional<Route> asset(List<String> path, String joined) {
+    private static @Nullable Route asset(List<String> path, String joined) {
         boolean asset = path.size() >= 2 && path.get(0).equals("assets");
         boolean media = path.size() == 3
                 && path.get(0).equals("media")
@@ -196,8 +208,6 @@ public final class Router {
                 joined.length() <= LONGEST_ASSET && path.get(path.size() - 1).length() <= LONGEST_FILE_NAME;
         // a coded sibling is a form of another resource
         boolean sibling = joined.endsWith(".br") || joined.endsWith(".gz");
-        return (asset || media) && fits && !sibling && ObjectKey.isLegal(joined)
-                ? Optional.of(new Route.Asset(joined))
-                : Optional.empty();
+        return (asset || media) && fits && !sibling && ObjectKey.isLegal(joined) ? new Route.Asset(joined) : null;
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.EdgeCommand;
+import dev.offprint.edge.runtime.jvm.EdgeProgram;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -99,9 +99,11 @@ final class QuotaEnvironmentTest {
                         Stream.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java")
                                         .toString(),
+                                "-XX:TieredStopAtLevel=1",
+                                "-XX:+UseSerialGC",
                                 "-cp",
                                 System.getProperty("java.class.path"),
-                                EdgeCommand.class.getName(),
+                                EdgeProgram.class.getName(),
                                 "--store=" + Adapter.tree(folder),
                                 "--port=0",
                                 "--rate-limit=9/300",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
+import dev.offprint.edge.runtime.jvm.EdgeProgram;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import java.io.BufferedReader;
 import java.io.File;
@@ -193,10 +194,12 @@ final class SharedQuotaCommandTest {
     private Process start(String classPath, String property, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 property,
                 "-cp",
                 classPath,
-                EdgeCommand.class.getName(),
+                EdgeProgram.class.getName(),
                 "--store=" + tree,
                 "--port=0"));
         command.addAll(List.of(options));

@@ -1,7 +1,7 @@
 package dev.offprint.command.doctor;
 
-import dev.offprint.command.report.Style;
 import dev.offprint.command.report.Version;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.doctor.DoctorFinding;
 import dev.offprint.doctor.DoctorFinding.Condition;
 import dev.offprint.message.Language;

@@ -2,7 +2,7 @@ package dev.offprint.command.preview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;

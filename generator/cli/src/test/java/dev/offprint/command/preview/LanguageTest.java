@@ -3,7 +3,7 @@ package dev.offprint.command.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Language;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,7 +73,7 @@ class LanguageTest {
 
     @Test
     void programsGetEnglishUnlessTheyAskForAnother() {
-        for (String format : List.of("json", "github", "sarif")) {
+        for (String format : List.of("json", "github", "gitlab", "sarif")) {
             assertThat(run(GERMAN, "check", "--format", format)).isZero();
             assertThat(out.toString())
                     .as(format)
@@ -160,21 +159,9 @@ class LanguageTest {
     }
 
     private String process(Map<String, String> environment) throws Exception {
-        ProcessBuilder check = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.offprint.cli.Main",
-                "check",
-                "--content",
-                content());
-        List.of("LC_ALL", "LC_MESSAGES", "LANG").forEach(check.environment()::remove);
-        check.environment().putAll(environment);
-        Process process = check.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-        return said;
+        try (OffprintProcess check = OffprintProcess.start(environment, "check", "--content", content())) {
+            return check.awaited();
+        }
     }
 
     private int build(Terminal terminal, String name) {

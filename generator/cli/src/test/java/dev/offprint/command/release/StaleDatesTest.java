@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -96,6 +96,28 @@ class StaleDatesTest {
         assertThat(warning.get("hint").asText()).startsWith("set `lastUpdated: 20");
         assertThat(run("publish", "--from", tree(), "--to", store())).isZero();
         assertThat(stdout.toString() + stderr).contains("2 articles change and their `lastUpdated` does not");
+    }
+
+    /** The identifier stays, so the date of an article is compared under either slug. */
+    @Test
+    void aRenamedArticleIsOneIfItsTextChangedToo() throws IOException {
+        article("undated", UNDATED, "One.");
+        Files.move(content().resolve("articles/forgotten"), content().resolve("articles/moved-and-edited"));
+        write("articles/moved-and-edited/article.yaml", DATED + "formerSlugs: [forgotten]\n");
+        Files.move(content().resolve("articles/same"), content().resolve("articles/only-moved"));
+        write("articles/only-moved/article.yaml", DATED + "formerSlugs: [same]\n");
+        String expected = """
+                moved-and-edited/article.yaml:3 the article changed since the release, and `lastUpdated` is still `2026-01-01T00:00:00Z`
+                """;
+        assertThat(staleOf(store())).isEqualTo(expected);
+        assertThat(staleOf(tree())).isEqualTo(expected);
+        build();
+        assertThat(run("publish", "--from", tree(), "--to", store(), "--dry-run", "--json"))
+                .isZero();
+        assertThat(new JsonMapper().readTree(stdout.toString()).get("warnings").findValuesAsText("message"))
+                .contains("1 article changes and its `lastUpdated` does not: `moved-and-edited`");
+        write("articles/moved-and-edited/article.yaml", DATED.replace("01-01", "02-02") + "formerSlugs: [forgotten]\n");
+        assertThat(staleOf(store())).isEmpty();
     }
 
     /** Returns the places and messages of these findings, each on a line. */

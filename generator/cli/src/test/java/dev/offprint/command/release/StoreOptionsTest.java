@@ -3,7 +3,7 @@ package dev.offprint.command.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

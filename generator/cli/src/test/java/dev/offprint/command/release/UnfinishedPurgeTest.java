@@ -84,6 +84,8 @@ class UnfinishedPurgeTest extends PurgingFixture {
         change();
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         "dev.offprint.cli.Main",

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.cli.Main;
 import dev.offprint.command.release.Trees;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Settings;

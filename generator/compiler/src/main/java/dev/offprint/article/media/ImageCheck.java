@@ -18,6 +18,8 @@ final class ImageCheck {
     private static final int WIDEST = 4_096;
 
     private static final long LARGEST = 3_000_000;
+    /** Of an image with smaller versions, which programs and curious readers load as it is: a camera's photograph has less. */
+    private static final long LARGEST_ORIGINAL = 20_000_000;
 
     /** What images with an ending are. */
     private static final Map<String, Format> ENDINGS = Map.of(
@@ -78,6 +80,21 @@ final class ImageCheck {
                     Message.of("save it as a JPEG or PNG for screens (sRGB), at most 4,000 pixels wide")));
         } else if (plan.widths().isEmpty()) {
             large(file, window, ending, diagnostics);
+        } else if (file.length() > LARGEST_ORIGINAL) {
+            diagnostics.add(Code.LARGE_IMAGE.at(
+                    Place.file(file.path()),
+                    megabytes(file.length()),
+                    Message.of("save it as a JPEG of at most 4,000 pixels in width")));
+        }
+    }
+
+    /** Reports a drawing that readers wait for. */
+    static void drawing(MediaFile file, Diagnostics diagnostics) {
+        if (file.length() > LARGEST) {
+            diagnostics.add(Code.LARGE_IMAGE.at(
+                    Place.file(file.path()),
+                    megabytes(file.length()),
+                    Message.of("make the drawing simpler, or save it as PNG or WebP")));
         }
     }
 

@@ -75,6 +75,9 @@ public final class MediaCheck {
         }
         try {
             Optional<SvgCheck.Problem> problem = SvgCheck.problem(file, texts);
+            if (problem.isEmpty()) {
+                ImageCheck.drawing(file, diagnostics);
+            }
             problem.ifPresent(one -> diagnostics.add(Code.ACTIVE_MEDIA.at(
                     new Place(file.path(), one.line(), one.column()), one.problem(), one.remedy())));
             return problem.isEmpty();

@@ -35,8 +35,12 @@ public final class AnchorReader {
 
     /** Reads the files that {@link #read} looks at, for the listener alone. */
     public void listen(String folder, ContentLocale locale) {
-        sources.tree().text(article(folder));
-        sources.tree().text(translation(folder, locale));
+        files(folder, locale).forEach(sources.tree()::text);
+    }
+
+    /** Returns the files that {@link #read} looks at. */
+    public static List<String> files(String folder, ContentLocale locale) {
+        return List.of(article(folder), translation(folder, locale));
     }
 
     /** Returns the identifiers in the order of the page, or nothing where the sources cannot be read. */

@@ -6,6 +6,7 @@ import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.ValueLinks;
+import dev.offprint.article.markdown.lint.PlainValues;
 import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
@@ -102,6 +103,7 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         boolean first = completeDate(document, "firstPublished");
         boolean last = completeDate(document, "lastUpdated");
         boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
+        PlainValues.report(document, sources.diagnostics());
         boolean free = DocumentFields.articleExtraIsFree(document, sources.diagnostics());
         boolean ordered = first && last && isOrdered(document);
         return ordered && accepted && free ? read : Optional.empty();

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 record OwnerReader(Sources sources, YamlDocument document) {
 
-    private static final List<String> ADDRESSES = List.of(
-            "/license", "/publisher/url", "/publisher/logo", "/contact/url", "/security/contact", "/security/policy");
+    private static final List<String> ADDRESSES =
+            List.of("/publisher/url", "/publisher/logo", "/contact/url", "/security/contact", "/security/policy");
 
     private static final Pattern CREATIVE_COMMONS = Pattern.compile("CC-(BY(?:-NC)?(?:-ND|-SA)?)-([1-4]\\.[05])");
 
@@ -126,6 +126,7 @@ record OwnerReader(Sources sources, YamlDocument document) {
         if (given == null) {
             return null;
         } else if (given.startsWith("https://") || given.startsWith("http://")) {
+            checkAddress("/license", given);
             return new License(null, given);
         }
         List<String> known =

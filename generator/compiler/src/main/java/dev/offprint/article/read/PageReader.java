@@ -13,6 +13,8 @@ import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.lint.MarkdownLint;
+import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
@@ -47,6 +49,7 @@ public record PageReader(Sources sources, Site site) {
                     MarkdownLint.report(
                             new ParsedMarkdown(file.body()),
                             (line, column) -> new Place(path, file.bodyLine() + line, column),
+                            new TakenIdentifiers(PageAnchors.OF_SITE_PAGES),
                             sources.diagnostics());
                     ObjectNode head = file.head().root();
                     new ValueLinks(links, locale, this::placed, sources.diagnostics())

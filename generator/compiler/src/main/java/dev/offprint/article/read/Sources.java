@@ -1,6 +1,7 @@
 package dev.offprint.article.read;
 
 import dev.offprint.article.SourceSchema;
+import dev.offprint.article.yaml.BlockPlaces;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.TodoComments;
 import dev.offprint.article.yaml.YamlDocument;
@@ -25,10 +26,11 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
      * A Markdown file: its front matter, and its body.
      *
      * @param head the front matter
+     * @param places where its texts are
      * @param body the body
      * @param bodyLine the line of the file at which the body begins
      */
-    record Markdown(YamlDocument head, String body, int bodyLine) {}
+    record Markdown(YamlDocument head, BlockPlaces places, String body, int bodyLine) {}
 
     /** Returns the same sources, which report to others. */
     public Sources reportingTo(Diagnostics others, SourceTree.Listener listener) {
@@ -87,7 +89,7 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
         Optional<FrontMatter> parts = frontMatter(path);
         Optional<Markdown> whole = parts.flatMap(cut -> head(cut, path)
                 .filter(head -> schema.accepts(head, diagnostics))
-                .map(head -> new Markdown(head, cut.body(), cut.bodyLine())));
+                .map(head -> new Markdown(head, new BlockPlaces(head, cut.yaml()), cut.body(), cut.bodyLine())));
         if (whole.isEmpty()) {
             parts.ifPresent(bodyAlone);
         }

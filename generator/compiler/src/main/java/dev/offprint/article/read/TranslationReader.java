@@ -13,6 +13,9 @@ import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.lint.MarkdownLint;
+import dev.offprint.article.markdown.lint.PlainValues;
+import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.article.state.TextParts;
 import dev.offprint.article.state.TranslationRecord;
 import dev.offprint.article.state.TranslationState;
@@ -61,7 +64,7 @@ final class TranslationReader {
     /** The links of a body whose front matter is wrong lead somewhere all the same. */
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
         SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
-        if (accepts(file.body(), places)) {
+        if (accepts(file.body(), places, page())) {
             String ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
         }
     }
@@ -70,26 +73,32 @@ final class TranslationReader {
     private boolean isBounded(Sources.Markdown file, String path) {
         ObjectNode head = file.head().root();
         SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
-        boolean bounded = accepts(file.body(), places);
+        PlainValues.report(file.head(), sources.diagnostics());
+        TakenIdentifiers page = page();
+        boolean bounded = accepts(file.body(), places, page);
         if (bounded) {
             MarkdownCheck.headings(markdown(file.body()), places, sources.diagnostics());
         }
-        bounded &= isBounded(head.path("detailedAnswer"), file.head(), "/detailedAnswer");
+        bounded &= isBounded(head.path("detailedAnswer"), file, "/detailedAnswer", page());
         int number = 0;
         for (JsonNode pair : head.path("faqPairs")) {
-            bounded &= isBounded(pair.path("answer"), file.head(), "/faqPairs/" + number++ + "/answer");
+            bounded &= isBounded(pair.path("answer"), file, "/faqPairs/" + number++ + "/answer", page);
         }
         return bounded;
     }
 
-    private boolean isBounded(JsonNode text, YamlDocument head, String pointer) {
-        return accepts(text.asText(), (line, column) -> head.placeOf(pointer));
+    private boolean isBounded(JsonNode text, Sources.Markdown file, String pointer, TakenIdentifiers page) {
+        return accepts(text.asText(), file.places().of(pointer, text.asText())::at, page);
     }
 
-    private boolean accepts(String text, SourceMap places) {
+    private static TakenIdentifiers page() {
+        return new TakenIdentifiers(PageAnchors.OWN);
+    }
+
+    private boolean accepts(String text, SourceMap places, TakenIdentifiers page) {
         boolean bounded = MarkdownCheck.accepts(markdown(text), places, sources.diagnostics());
         if (bounded) {
-            MarkdownLint.report(markdown(text), places, sources.diagnostics());
+            MarkdownLint.report(markdown(text), places, page, sources.diagnostics());
         }
         return bounded;
     }
@@ -112,8 +121,8 @@ final class TranslationReader {
                 head.path("title").asText(),
                 DocumentFields.text(head, "description"),
                 content,
-                linked(DocumentFields.text(head, "detailedAnswer"), file.head(), "/detailedAnswer", locale),
-                faq(file.head(), locale),
+                linked(DocumentFields.text(head, "detailedAnswer"), file, "/detailedAnswer", locale),
+                faq(file, locale),
                 DocumentFields.array(head, "citations"),
                 DocumentFields.opening(head),
                 DocumentFields.extra(head));
@@ -158,25 +167,26 @@ final class TranslationReader {
         return pointer.equals("/detailedAnswer") || pointer.matches("/faqPairs/[0-9]+/answer");
     }
 
-    private @Nullable List<Faq> faq(YamlDocument head, ContentLocale locale) {
-        ArrayNode pairs = DocumentFields.array(head.root(), "faqPairs");
+    private @Nullable List<Faq> faq(Sources.Markdown file, ContentLocale locale) {
+        ArrayNode pairs = DocumentFields.array(file.head().root(), "faqPairs");
         if (pairs == null) {
             return null;
         }
         List<Faq> faq = new ArrayList<>(pairs.size());
         for (JsonNode pair : pairs) {
             String pointer = "/faqPairs/" + faq.size() + "/answer";
-            String answer = linked(pair.path("answer").textValue(), head, pointer, locale);
+            String answer = linked(pair.path("answer").textValue(), file, pointer, locale);
             faq.add(new Faq(pair.path("question").asText(), answer == null ? "" : answer));
         }
         return faq;
     }
 
-    /** The text of a YAML string has no columns of its own: its links are where its key is. */
-    private @Nullable String linked(@Nullable String text, YamlDocument head, String pointer, ContentLocale locale) {
+    private @Nullable String linked(
+            @Nullable String text, Sources.Markdown file, String pointer, ContentLocale locale) {
         return text == null
                 ? null
-                : new TextLinks(links, locale).resolved(markdown(text), (line, column) -> head.placeOf(pointer));
+                : new TextLinks(links, locale)
+                        .resolved(markdown(text), file.places().of(pointer, text)::at);
     }
 
     /** Returns the text, the same for all that look at it, so that it is parsed once. */

@@ -94,9 +94,17 @@ public record TranslationStatus(
                 changed == 1
                         ? Message.of("`1` part of `{0}` changed since `{1}`: {2}", file, recorded, named())
                         : Message.of("`{0}` parts of `{1}` changed since `{2}`: {3}", changed, file, recorded, named()),
-                Message.of(
+                remedy(slug));
+    }
+
+    private Message remedy(String slug) {
+        return changed > first.size()
+                ? Message.of(
+                        "`offprint translated {0} --locale {1} --dry-run` shows all changes; translate them, then run it without `--dry-run`; for a typo, with `--minor`",
+                        slug, locale.tag())
+                : Message.of(
                         "translate what changed, then run `offprint translated {0} --locale {1}`; for a typo, with `--minor`",
-                        slug, locale.tag()));
+                        slug, locale.tag());
     }
 
     private Message named() {

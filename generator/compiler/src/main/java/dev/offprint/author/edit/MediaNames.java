@@ -5,11 +5,17 @@ import dev.offprint.author.edit.text.LineEnds;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.message.Message;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Gives the media of an article names without blanks, and changes the references to them in its translations: links and images that
@@ -45,18 +51,35 @@ record MediaNames(ArticleHead head, List<Message> notes) {
     }
 
     private void refer(String old, String better, Map<String, String> texts) {
-        String encoded = old.replace(" ", "%20");
+        Set<String> spellings = spellings(old);
         Pattern reference = Pattern.compile(
-                BEFORE + "(?:" + Pattern.quote(old) + "|" + Pattern.quote(encoded) + ")" + BEHIND, Pattern.MULTILINE);
+                BEFORE + spellings.stream().map(Pattern::quote).collect(Collectors.joining("|", "(?:", ")")) + BEHIND,
+                Pattern.MULTILINE);
         head.locales().forEach(locale -> {
             String path = head.folder() + "/" + locale.tag() + ".md";
             texts.computeIfPresent(
                     path, (file, text) -> LineEnds.edited(text, plain -> replaced(plain, reference, better)));
             String now = texts.getOrDefault(path, "");
-            if (now.contains(old) || now.contains(encoded)) {
+            if (spellings.stream().anyMatch(now::contains)) {
                 notes.add(Message.of("{0}: change `{1}` by hand where it means the file", path, old));
             }
         });
+    }
+
+    /** Returns how a link can name a file: with accents in either form of Unicode, and as editors encode it in addresses. */
+    private static Set<String> spellings(String name) {
+        Set<String> spellings = new LinkedHashSet<>();
+        for (String form : List.of(
+                name,
+                Normalizer.normalize(name, Normalizer.Form.NFC),
+                Normalizer.normalize(name, Normalizer.Form.NFD))) {
+            spellings.add(form);
+            spellings.add(form.replace(" ", "%20"));
+            spellings.add(URLEncoder.encode(form, StandardCharsets.UTF_8)
+                    .replace("+", "%20")
+                    .replace("%2F", "/"));
+        }
+        return spellings;
     }
 
     private static String replaced(String text, Pattern reference, String better) {

@@ -1,6 +1,6 @@
 package dev.offprint.command.author;
 
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;

@@ -2,7 +2,7 @@ package dev.offprint.command.author;
 
 import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.command.option.LanguageOptions;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;

@@ -4,7 +4,7 @@ import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.author.edit.TranslationEdit;
 import dev.offprint.author.edit.TranslationEdit.Wish;
 import dev.offprint.command.option.LanguageOptions;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;

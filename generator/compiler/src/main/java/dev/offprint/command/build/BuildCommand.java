@@ -7,7 +7,7 @@ import dev.offprint.cache.ProgramDigest;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.message.Language;
@@ -136,7 +136,7 @@ public final class BuildCommand implements Callable<Integer> {
 
     private TreeBuild.Result build(TreeBuild.Settings settings, Consumer<String> notes)
             throws IOException, RefusedException {
-        Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, spoken());
+        Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal.forPrograms(json), spoken());
         if (noCache) {
             return new TreeBuild(settings, BuildCache::none, notes).run(progress);
         }
@@ -176,7 +176,7 @@ public final class BuildCommand implements Callable<Integer> {
         if (json) {
             Findings.println(summary.toJson(), stdout);
         } else {
-            findings.printReadably(spec.commandLine().getErr(), sources.style(terminal.colour(), terminal.columns()));
+            findings.printReadably(spec.commandLine().getErr(), sources.style(terminal));
             summary.print(stdout);
         }
         return result.tree().isPresent() ? 0 : ExitStatus.STOPPED;

@@ -1,6 +1,7 @@
 package dev.offprint.command.build;
 
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.ProgressLine;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
@@ -10,48 +11,48 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Shows on one line of a terminal how far a stage has come. */
 public final class ConsoleProgress implements Progress {
 
-    private static final String CLEAR_LINE = "\r\u001b[K";
-
-    private final PrintWriter err;
+    private final ProgressLine line;
     private final Language language;
-    private final AtomicInteger done = new AtomicInteger();
-    private volatile String name = "";
-    private volatile int total = 1;
 
-    public ConsoleProgress(PrintWriter err, Language language) {
-        this.err = err;
+    private volatile Stage stage = new Stage("", 0, new AtomicInteger());
+
+    /**
+     * A stage.
+     *
+     * @param name what it is called in the language of the reader
+     * @param total how many steps it has
+     * @param done how many of them are done
+     */
+    private record Stage(String name, int total, AtomicInteger done) {
+
+        String text() {
+            return ProgressLine.count(name, done.get(), total);
+        }
+    }
+
+    private ConsoleProgress(ProgressLine line, Language language) {
+        this.line = line;
         this.language = language;
     }
 
+    /** Returns the progress of a command that begins now; silent where it is not shown. */
     public static Progress on(PrintWriter err, Terminal terminal, Language language) {
-        return terminal.interactive() ? new ConsoleProgress(err, language) : Progress.SILENT;
+        return terminal.progress() ? new ConsoleProgress(new ProgressLine(err, terminal), language) : Progress.SILENT;
     }
 
     @Override
-    public void stage(String stage, int steps) {
-        name = Message.known(stage).in(language);
-        total = Math.max(1, steps);
-        done.set(0);
-        show(0);
+    public void stage(String name, int steps) {
+        stage = new Stage(Message.known(name).in(language), steps, new AtomicInteger());
+        line.show(() -> stage.text());
     }
 
     @Override
     public void step() {
-        int now = done.incrementAndGet();
-        // A hundred lines a stage are enough for the eye, and cost nothing.
-        if (now == total || now % Math.max(1, total / 100) == 0) {
-            show(now);
-        }
+        stage.done().incrementAndGet();
     }
 
     @Override
     public void end() {
-        err.print(CLEAR_LINE);
-        err.flush();
-    }
-
-    private synchronized void show(int now) {
-        err.print(CLEAR_LINE + name + " " + now + "/" + total);
-        err.flush();
+        line.clear();
     }
 }

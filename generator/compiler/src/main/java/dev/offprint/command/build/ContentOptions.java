@@ -1,7 +1,8 @@
 package dev.offprint.command.build;
 
 import dev.offprint.article.read.SourceDate;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.Style;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.source.SourceLimits;
@@ -62,12 +63,16 @@ public class ContentOptions {
     /**
      * Returns how findings about these sources look on a terminal. Reading a line again must not lead to new findings.
      *
-     * @param colour whether colour is welcome
-     * @param columns how many cells a line has
+     * @param terminal the terminal
      */
-    public Style style(boolean colour, int columns) {
+    public Style style(Terminal terminal) {
         Optional<SourceTree> tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics());
-        return new Style(colour, columns, path -> tree.flatMap(sources -> sources.anyBytes(path)));
+        Style plain = terminal.style();
+        return new Style(
+                plain.colour(),
+                plain.columns(),
+                plain.links(),
+                path -> tree.flatMap(sources -> sources.anyBytes(path)));
     }
 
     /** Reads a date as articles have it: {@code 2026-01-31} or {@code 2026-01-31T09:30:00+01:00}. */

@@ -65,7 +65,10 @@ final class FormerSlugs {
                             "former slug `{0}` is the slug of `{1}`",
                             claim.slug(), live.get().folder()));
         } else if (before != null && !isOwnInOtherCase(claim, before)) {
-            report(claim, Message.of("former slug `{0}` is a former slug in `{1}` too", claim.slug(), place(before)));
+            Message problem =
+                    Message.of("former slug `{0}` is a former slug in `{1}` too", claim.slug(), place(before));
+            boolean isRepeated = before.head().slug().equals(claim.head().slug());
+            sources.report(Code.FORMER_SLUG, place(claim), problem, isRepeated ? Message.of("remove it") : hint(claim));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.offprint.corpus.index;
 
 import dev.offprint.source.SourceTree;
+import dev.offprint.tree.Sha256;
 import java.util.Optional;
 
 /** Caches the heads of articles from an earlier run. Safe for use by many threads. */
@@ -24,6 +25,16 @@ public interface HeadCache {
      * @param name the folder's name
      */
     default Optional<ArticleHead> untouched(String name) {
+        return Optional.empty();
+    }
+
+    /**
+     * Returns the digest of a file of an article that has not changed since it was read, where it is known without reading it.
+     *
+     * @param name the name of the article's folder
+     * @param path the file's path in the content folder
+     */
+    default Optional<Sha256> digest(String name, String path) {
         return Optional.empty();
     }
 }

@@ -3,6 +3,7 @@ package dev.offprint.corpus.link;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.read.AnchorReader;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
@@ -33,12 +34,18 @@ public final class Anchors {
     private static final int SHOWN = 6;
 
     private final SourceTree tree;
+    private final HeadCache memory;
     private final Map<String, Optional<Known>> known = new ConcurrentHashMap<>();
     private final Map<String, Sha256> sources = new ConcurrentHashMap<>();
 
-    /** Returns the identifiers of the articles in this tree. */
-    public Anchors(SourceTree tree) {
+    /**
+     * Returns the identifiers of the articles in this tree.
+     *
+     * @param memory what an earlier run knew of them
+     */
+    public Anchors(SourceTree tree, HeadCache memory) {
         this.tree = tree;
+        this.memory = memory;
     }
 
     /** The identifiers of a page. Safe for use by many threads. */
@@ -141,14 +148,25 @@ public final class Anchors {
 
     /**
      * Returns the digest of what the identifiers are made from. That is less exact than one of the identifiers, and needs no
-     * parser: a build with a cache asks this of every page that a link leads into.
+     * parser: a build with a cache asks this of every page that a link leads into. Of articles that did not change the cache
+     * knows it.
      */
     Sha256 digest(ArticleHead head, ContentLocale locale) {
-        return sources.computeIfAbsent(name(head, locale), name -> {
-            SortedMap<String, Sha256> read = new TreeMap<>();
-            new AnchorReader(tree, (path, digest) -> read.put(path, digest.get())).listen(head.folder(), locale);
-            return digest(read);
-        });
+        return sources.computeIfAbsent(name(head, locale), name -> digest(files(head, locale)));
+    }
+
+    private SortedMap<String, Sha256> files(ArticleHead head, ContentLocale locale) {
+        SortedMap<String, Sha256> files = new TreeMap<>();
+        for (String path : AnchorReader.files(head.folder(), locale)) {
+            Optional<Sha256> known = memory.digest(head.slug().value(), path);
+            if (known.isEmpty()) {
+                SortedMap<String, Sha256> read = new TreeMap<>();
+                new AnchorReader(tree, (file, digest) -> read.put(file, digest.get())).listen(head.folder(), locale);
+                return read;
+            }
+            files.put(path, known.get());
+        }
+        return files;
     }
 
     private static Sha256 digest(SortedMap<String, Sha256> read) {

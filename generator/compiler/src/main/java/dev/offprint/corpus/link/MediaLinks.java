@@ -72,7 +72,8 @@ final class MediaLinks {
     }
 
     /** Returns the address of media with this path below the article's folder; what is missing is reported. */
-    Optional<String> resolve(String file, LinkAddress link, Place place) {
+    Optional<String> resolve(String written, LinkAddress link, Place place) {
+        String file = FileSpelling.of(written, head.files());
         if (refused.contains(file)) {
             return Optional.empty();
         }
@@ -177,7 +178,7 @@ final class MediaLinks {
     /** Returns the digest that names media with this path below its article's folder; its content is to be given to it. */
     private static MessageDigest digest(String path) {
         MessageDigest digest = Sha256.digest();
-        digest.update(path.getBytes(StandardCharsets.UTF_8));
+        digest.update(FileSpelling.composed(path).getBytes(StandardCharsets.UTF_8));
         digest.update((byte) 0);
         return digest;
     }
@@ -188,7 +189,7 @@ final class MediaLinks {
      * @param digested the digest of this path, to which the content has been given
      */
     private static String publicName(String path, MessageDigest digested) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
+        String name = FileSpelling.composed(path.substring(path.lastIndexOf('/') + 1));
         String extension = extension(name);
         String stem = extension.isEmpty() ? name : name.substring(0, name.length() - extension.length() - 1);
         String digest = HexFormat.of().formatHex(digested.digest()).substring(0, DIGEST);

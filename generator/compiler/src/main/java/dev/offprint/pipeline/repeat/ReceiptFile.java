@@ -23,9 +23,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the file; written under the lock of its folder
  */
-record ReceiptFile(Path file) {
+public record ReceiptFile(Path file) {
 
-    private static final int FORMAT = 1;
+    /** The number of the format. */
+    public static final int FORMAT = 1;
+
     private static final int CHECK = Integer.BYTES;
 
     /** What the file holds; read as far as it is asked for. */

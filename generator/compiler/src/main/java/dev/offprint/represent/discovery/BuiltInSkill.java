@@ -129,6 +129,12 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
             String where = contact.email() == null ? contact.url() : contact.email();
             lines.append("- Contact: `").append(where).append("`\n");
         }
+        String signal = site.owner().preferences().contentSignal();
+        if (!signal.isEmpty()) {
+            lines.append("- What the owner allows (Content-Signal): `")
+                    .append(signal)
+                    .append("`\n");
+        }
         return lines.toString();
     }
 

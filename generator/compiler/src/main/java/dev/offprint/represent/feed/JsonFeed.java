@@ -53,8 +53,9 @@ public record JsonFeed(SiteContext context, FeedPart part) {
         SiteOwner.Publisher publisher = context.site().owner().publisher();
         ObjectNode author = feed.putArray("authors").addObject();
         author.put("name", publisher == null ? context.site().name() : publisher.name());
-        if (publisher != null && publisher.url() != null) {
-            author.put("url", publisher.url());
+        String home = FeedRights.home(context.site().owner());
+        if (home != null) {
+            author.put("url", home);
         }
         if (publisher != null && publisher.logo() != null) {
             feed.put("icon", publisher.logo());

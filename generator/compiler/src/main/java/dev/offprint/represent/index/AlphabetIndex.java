@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The articles of a locale by the letters of their titles.
@@ -39,7 +40,22 @@ public record AlphabetIndex(ContentLocale locale, IndexBounds bounds) {
         });
         return ranges.fits(entries)
                 ? new IndexNode(List.of(), title, title, groups)
-                : IndexNode.branch(List.of(), title, title, parts);
+                : IndexNode.branch(List.of(), title, title, threeSteps(parts));
+    }
+
+    /**
+     * Puts what is below a letter on the index itself where the letter has pages in between: so each article is three steps below
+     * the index at most.
+     */
+    private List<IndexNode> threeSteps(List<IndexNode> parts) {
+        List<IndexNode> flat = parts.stream()
+                .flatMap(part -> isDeep(part) ? part.parts().stream() : Stream.of(part))
+                .toList();
+        return flat.size() == parts.size() || flat.size() > bounds.parts() ? parts : threeSteps(flat);
+    }
+
+    private static boolean isDeep(IndexNode part) {
+        return part.parts().stream().anyMatch(below -> !below.parts().isEmpty());
     }
 
     private IndexNode letter(RangeParts ranges, Slug letter, String label, List<IndexEntry> entries) {

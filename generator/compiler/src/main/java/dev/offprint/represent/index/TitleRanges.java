@@ -98,13 +98,25 @@ record TitleRanges<T>(Function<T, String> key, ToIntFunction<T> weight, int capa
             cut(sorted, at + 1, 0, TitleKey.COUNT, ranges);
         } else {
             int middle = (low + high) / 2;
-            int first = 0;
-            while (first < sorted.size() && TitleKey.symbol(key.apply(sorted.get(first)), at) < middle) {
-                first++;
-            }
+            int first = firstFrom(sorted, at, middle);
             cut(sorted.subList(0, first), at, low, middle, ranges);
             cut(sorted.subList(first, sorted.size()), at, middle, high, ranges);
         }
+    }
+
+    /** Returns the index of the first item whose symbol at this position is not before the given one. */
+    private int firstFrom(List<T> sorted, int at, int symbol) {
+        int low = 0;
+        int high = sorted.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (TitleKey.symbol(key.apply(sorted.get(middle)), at) < symbol) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     private Range<T> range(List<T> sorted, int at, int low, int high) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bodies of operations 1 and 2. Each part of an article is serialised once and used in all projections: the members
- * before the translations, each translation, and the framework.
+ * before the translations, each translation, and the framework. For one thread.
  */
 public final class ArticleJson {
 
@@ -30,6 +30,7 @@ public final class ArticleJson {
 
     private final Map<ContentLocale, byte[]> translations = new EnumMap<>(ContentLocale.class);
     private final byte @Nullable [] framework;
+    private byte @Nullable [] detail;
 
     private ArticleJson(byte[] head, byte @Nullable [] framework) {
         this.head = head;
@@ -61,11 +62,16 @@ public final class ArticleJson {
         return out.toByteArray();
     }
 
-    /** Returns the article in full, with its framework where there is one. */
+    /** Returns the article in full, with its framework where there is one; the same array each time. */
     public byte[] detail() {
-        ByteArrayOutputStream out = opened(null);
-        out.writeBytes(ending());
-        return out.toByteArray();
+        byte[] known = detail;
+        if (known == null) {
+            ByteArrayOutputStream out = opened(null);
+            out.writeBytes(ending());
+            known = out.toByteArray();
+            detail = known;
+        }
+        return known;
     }
 
     /** Returns the part of {@link #detail} before the translations, their opening bracket included. */

@@ -9,6 +9,7 @@ import dev.offprint.source.Resource;
 import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +21,15 @@ import org.jspecify.annotations.Nullable;
  * @param search the script that searches, which pages load when it is needed
  * @param missing the script of the page for unknown addresses, which needs that of the search
  * @param logo the logo of the theme
+ * @param icon what browsers show beside the title: the logo, or else a page in the colours of the theme
  */
 public record Assets(
         Representation stylesheet,
         Representation script,
         Representation search,
         Representation missing,
-        @Nullable Representation logo) {
+        @Nullable Representation logo,
+        Representation icon) {
 
     /** The parts of the style sheet. */
     private static final List<String> STYLES =
@@ -42,19 +45,26 @@ public record Assets(
 
     private static final int DIGEST_LENGTH = 16;
 
-    /** Returns the assets of a site with this theme. Warns about colours with low contrast. */
-    public static Assets of(Theme theme, Diagnostics diagnostics) {
+    /**
+     * Returns the assets of a site with this theme. Warns about colours with low contrast.
+     *
+     * @param origin scheme and host of the site, which the addresses of its own links need on paper
+     */
+    public static Assets of(Theme theme, String origin, Diagnostics diagnostics) {
         String css = joined(STYLES);
         Palette light = Palette.of(css, false, theme);
         Palette dark = Palette.of(css, true, theme);
         light.check(false, diagnostics);
         dark.check(true, diagnostics);
+        Representation logo = logo(theme.logo());
+        String all = css + ":root{--origin:\"" + origin + "\"}\n" + colors(theme, light, dark) + theme.css();
         return new Assets(
-                file("site", "css", (css + colors(theme, light, dark) + theme.css()).getBytes(StandardCharsets.UTF_8)),
+                file("site", "css", all.getBytes(StandardCharsets.UTF_8)),
                 script("site", SCRIPTS),
                 script("search", SEARCH),
                 script("missing", MISSING),
-                logo(theme.logo()));
+                logo,
+                logo == null ? icon(light) : logo);
     }
 
     /** Returns the colours of a theme. A colour of one mode must not apply to the other mode, nor to print. */
@@ -72,6 +82,13 @@ public record Assets(
         }
         String extension = logo.name().substring(logo.name().lastIndexOf('.') + 1);
         return file("logo", extension, logo.bytes());
+    }
+
+    /** A page that names no icon makes browsers ask for {@code /favicon.ico}, which no tree has. */
+    private static Representation icon(Palette colors) {
+        String svg = Resource.filled(
+                "represent/page/icon.svg", Map.of("accent", colors.value("accent"), "paper", colors.value("paper")));
+        return file("icon", "svg", svg.getBytes(StandardCharsets.UTF_8));
     }
 
     private static String joined(List<String> names) {

@@ -29,8 +29,6 @@ public final class Frame {
 
     private static final String HTML = "text/html; charset=utf-8";
     private static final String MARKDOWN = "text/markdown; charset=utf-8";
-    /** Keeps browsers from requesting a favicon that does not exist. */
-    private static final String NO_ICON = "data:,";
 
     private static final Slug DEVELOPERS = new Slug("developers");
 
@@ -45,7 +43,7 @@ public final class Frame {
         this.urls = new PageUrls(site, keys);
         this.theme = theme;
         this.templates = Templates.of(theme, diagnostics);
-        this.assets = Assets.of(theme, diagnostics);
+        this.assets = Assets.of(theme, urls.origin(), diagnostics);
         this.logo = logo();
     }
 
@@ -96,13 +94,7 @@ public final class Frame {
 
     /** Returns the assets of every page. They must be published before the pages. */
     public List<Representation> assets() {
-        Representation picture = assets.logo();
-        List<Representation> all =
-                new ArrayList<>(List.of(assets.stylesheet(), assets.script(), assets.search(), assets.missing()));
-        if (picture != null) {
-            all.add(picture);
-        }
-        return all;
+        return List.of(assets.stylesheet(), assets.script(), assets.search(), assets.missing(), assets.icon());
     }
 
     /** Returns the path of the script that searches. */
@@ -171,7 +163,7 @@ public final class Frame {
                 path(Document.feed(one.locale())),
                 path(Document.jsonFeed(one.locale())),
                 path(Document.openSearch(one.locale())),
-                logo == null ? NO_ICON : logo.src(),
+                urls.path(assets.icon().key().value()),
                 urls.path(assets.stylesheet().key().value()),
                 urls.path(assets.script().key().value()),
                 one.structuredData());

@@ -83,6 +83,11 @@ public final class MarkdownWriter {
 
     /** Returns text with its special characters escaped. */
     public static String escape(String text) {
+        return escaped(text).strip();
+    }
+
+    /** Returns text with its special characters escaped, and the blanks around it. */
+    static String escaped(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
         text.codePoints().forEach(c -> {
             if (SPECIAL.indexOf(c) >= 0) {
@@ -90,7 +95,7 @@ public final class MarkdownWriter {
             }
             escaped.appendCodePoint(Character.isISOControl(c) ? ' ' : c);
         });
-        return escaped.toString().strip();
+        return escaped.toString();
     }
 
     @Override

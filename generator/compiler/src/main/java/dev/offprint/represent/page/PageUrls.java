@@ -21,9 +21,14 @@ public record PageUrls(Site site, KeyLayout keys) {
 
     /** Returns the path of an address below the base, as seen from the origin. */
     public String path(String below) {
+        return site.baseUrl().substring(origin().length()) + "/" + below;
+    }
+
+    /** Returns scheme, host and port of the site. */
+    public String origin() {
         String base = site.baseUrl();
         int slash = base.indexOf('/', base.indexOf("://") + 3);
-        return (slash < 0 ? "" : base.substring(slash)) + "/" + below;
+        return slash < 0 ? base : base.substring(0, slash);
     }
 
     /** Returns the path of a page, as seen from the origin. */

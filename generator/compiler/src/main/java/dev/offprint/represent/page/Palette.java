@@ -88,7 +88,8 @@ record Palette(Map<String, String> values, Map<String, Color> themed) {
         return null;
     }
 
-    private String value(String name) {
+    /** Returns the colour with this name: the theme's, or else the default. */
+    String value(String name) {
         Color color = themed.get(name);
         return color == null ? values.getOrDefault(name, "") : color.value();
     }

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 public final class SearchIndex {
 
     /** The version of the format; it grows when a member changes its meaning or goes. */
-    private static final int VERSION = 1;
+    public static final int VERSION = 1;
 
     private final Site site;
     private final ContentLocale locale;

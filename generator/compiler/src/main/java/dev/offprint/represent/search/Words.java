@@ -14,6 +14,15 @@ public final class Words {
     static final int MAX_LENGTH = 64;
 
     private static final int ASCII = 128;
+    /** Letters and digits: nearly all characters of a text are looked up here. */
+    private static final boolean[] IN_WORD = new boolean[ASCII];
+
+    static {
+        for (char c = 0; c < ASCII; c++) {
+            IN_WORD[c] = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        }
+    }
+
     /** It does not part a word. */
     private static final int SOFT_HYPHEN = 0xAD;
 
@@ -32,14 +41,15 @@ public final class Words {
         int length = text.length();
         int at = 0;
         while (at < length) {
-            int c = text.codePointAt(at);
-            if (!isOfWord(c)) {
-                at += Character.charCount(c);
+            int width = widthInWord(text, at);
+            if (width == 0) {
+                at += Character.isHighSurrogate(text.charAt(at)) ? Character.charCount(text.codePointAt(at)) : 1;
                 continue;
             }
             int start = at;
-            while (at < length && isOfWord(text.codePointAt(at))) {
-                at += Character.charCount(text.codePointAt(at));
+            while (width > 0) {
+                at += width;
+                width = at < length ? widthInWord(text, at) : 0;
             }
             if (at - start <= MAX_LENGTH) {
                 word(text.substring(start, at), taker);
@@ -47,10 +57,17 @@ public final class Words {
         }
     }
 
-    private static boolean isOfWord(int c) {
+    /** Returns how many places the character here takes if it is one of a word, else 0. */
+    private static int widthInWord(String text, int at) {
+        char c = text.charAt(at);
         if (c < ASCII) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            return IN_WORD[c] ? 1 : 0;
         }
+        int whole = text.codePointAt(at);
+        return isOfWord(whole) ? Character.charCount(whole) : 0;
+    }
+
+    private static boolean isOfWord(int c) {
         return Character.isLetter(c) || isMark(c) || isNumber(c) || c == SOFT_HYPHEN;
     }
 

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public record IndexJson(Site site, KeyLayout keys, Digests digests) {
 
     /** The version of the format; it grows when a member changes its meaning or goes. */
-    private static final int VERSION = 1;
+    public static final int VERSION = 1;
 
     /** The digests of the files of a tree. */
     @FunctionalInterface

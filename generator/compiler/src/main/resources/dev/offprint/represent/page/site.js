@@ -71,7 +71,8 @@
     if (find.dataset.script) {
       find.addEventListener('submit', (event) => {
         event.preventDefault();
-        location.assign(`${find.action}?q=${encodeURIComponent(field.value.slice(0, 800))}`);
+        // no request has the fragment; half of a character has no code
+        location.assign(`${find.action}#q=${encodeURIComponent(field.value.slice(0, 800).replace(/\p{Cs}/gu, ''))}`);
       });
       // without it, Enter leads to the page that searches
       field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}), { once: true });

@@ -118,6 +118,21 @@ class SourceFixTest {
         assertThat(files()).isEqualTo(before);
     }
 
+    /** The file has its umlaut in the other form of Unicode; links have it as keyboards write it, or encoded. */
+    @Test
+    void findsReferencesInEveryFormOfAnUmlaut() throws Exception {
+        write("articles/b/article.yaml", "contentType: guide\n");
+        write("articles/b/scho\u0308nes foto.png", PICTURE);
+        write(
+                "articles/b/en.md",
+                "---\ntitle: B\n---\n![one](<sch\u00F6nes foto.png>) ![two](sch%C3%B6nes%20foto.png) ![three](scho\u0308nes foto.png)\n");
+        fix(ALL).run();
+        assertThat(files().get("articles/b/en.md"))
+                .doesNotContain("%20", "s foto")
+                .contains("![two](scho\u0308nes-foto.png)");
+        assertThat(files()).containsEntry("articles/b/scho\u0308nes-foto.png", PICTURE);
+    }
+
     @Test
     void keepsLineEndsAndTheMarkWhereTheyAreNotWanted() throws Exception {
         fix(EnumSet.of(Kind.DATES)).run();

@@ -74,6 +74,15 @@ class BuiltInSkillTest {
     }
 
     @Test
+    void whatTheOwnerSaysIsRepeated() {
+        assertThat(text(Samples.OWNED))
+                .contains("- Contact: `ask@example.com`\n")
+                .contains("- What the owner allows (Content-Signal): `search=yes, ai-train=no`\n")
+                .doesNotContain("ai-input");
+        assertThat(text(Samples.SITE)).doesNotContain("Content-Signal");
+    }
+
+    @Test
     void theFrontMatterKeepsTheRulesWhateverTheSiteIsCalled() {
         Site s = Samples.SITE;
         String name = "\"Tea\": <b>\\ & '#\n{base_url} ".repeat(100) + "😀";

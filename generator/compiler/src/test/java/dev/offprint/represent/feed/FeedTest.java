@@ -173,6 +173,22 @@ class FeedTest {
         }
     }
 
+    @Test
+    void withoutAPublisherTheAuthorIsWhomToAsk() {
+        SiteContext small = SiteContexts.small();
+        SiteContext owned =
+                new SiteContext(Samples.OWNED, small.keys(), small.articles(), List.of(), List.of(), Renames.NONE);
+        assertThat(atom(owned, ContentLocale.EN)).contains("""
+                <author>
+                <name>Tea &amp; &lt;Cake&gt;</name>
+                <uri>https://example.com/ask</uri>
+                <email>ask@example.com</email>
+                </author>
+                """);
+        FeedPart part = FeedPart.of(ContentLocale.EN, owned.articles()).get(0);
+        assertThat(text(JsonFeed.of(owned, part))).contains("\"url\": \"https://example.com/ask\"");
+    }
+
     private static @Nullable FeedPart next(Map<String, FeedPart> parts, FeedPart part) {
         return part.older() == null ? null : parts.get(part.older());
     }

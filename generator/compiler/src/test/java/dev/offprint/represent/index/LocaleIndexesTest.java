@@ -12,12 +12,14 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -36,10 +38,8 @@ final class LocaleIndexesTest {
             Map<Slug, Integer> depths = depths(root);
             assertThat(depths.size()).as(section.name()).isEqualTo(100_000);
             assertThat(Collections.max(depths.values())).as(section.name()).isEqualTo(4);
-            withinBounds(root);
         }
-        withinBounds(root(indexes, IndexSection.TYPES));
-        withinBounds(root(indexes, IndexSection.TOPICS));
+        withinBounds(indexes);
     }
 
     /** An import gives all articles the same date: the archive is one step deeper, the A to Z is not. */
@@ -47,16 +47,39 @@ final class LocaleIndexesTest {
     @Tag("slow")
     void staysWithinBoundsWhereAllArticlesAreOfOneMonth() {
         LocaleIndexes indexes = indexes(articles(100_000, 1));
-        withinBounds(root(indexes, IndexSection.ARCHIVE));
+        withinBounds(indexes);
         assertThat(depths(root(indexes, IndexSection.ARCHIVE)).size()).isEqualTo(100_000);
         assertThat(Collections.max(depths(root(indexes, IndexSection.A_TO_Z)).values()))
                 .isEqualTo(4);
     }
 
+    /** In German: nearly half of the titles begin with the same letter, and a quarter of the articles is of one month. */
+    @Test
+    @Tag("slow")
+    void isFourClicksDeepWhereTitlesAndDatesAreNotSpread() {
+        ContentLocale locale = ContentLocale.DE;
+        List<Listing> articles = articles(100_000, 120);
+        Random random = new Random(5);
+        for (int i = 0; i < 45_000; i++) {
+            Listing one = articles.get(i);
+            String date = i < 25_000 ? "2026-11-01T00:00:00Z" : Objects.requireNonNullElse(one.firstPublished(), "");
+            String title = "S" + (char) ('a' + random.nextInt(26))
+                    + Objects.requireNonNull(one.headings().get(locale)).title();
+            articles.set(i, listing(one.slug().value(), title, date, one.contentType(), one.topics()));
+        }
+        LocaleIndexes indexes = indexes(locale, articles);
+        withinBounds(indexes);
+        Map<Slug, Integer> depths = depths(root(indexes, IndexSection.A_TO_Z));
+        assertThat(depths.size()).isEqualTo(100_000);
+        assertThat(Collections.max(depths.values())).isEqualTo(4);
+        assertThat(Collections.max(depths(root(indexes, IndexSection.ARCHIVE)).values()))
+                .isLessThanOrEqualTo(5);
+    }
+
     @Test
     void putsManyMonthsOnPagesOfYears() {
         IndexNode archive = root(indexes(articles(2_000, 600)), IndexSection.ARCHIVE);
-        withinBounds(archive);
+        withinBounds(archive, IndexEntry::weight);
         assertThat(archive.parts().get(0).path().get(0).value()).hasSize(4);
         assertThat(archive.parts().get(0).parts().get(0).path().get(0).value()).hasSize(7);
         assertThat(depths(archive).size()).isEqualTo(2_000);
@@ -82,7 +105,7 @@ final class LocaleIndexesTest {
             articles.add(listing("a-" + i, "Title " + i, "2026-01-01T00:00:00Z", "guide", List.of(topic)));
         }
         IndexNode topics = root(indexes(articles), IndexSection.TOPICS);
-        withinBounds(topics);
+        withinBounds(topics, IndexEntry::weight);
         assertThat(topics.all().stream().filter(node -> node.listings().size() == 1))
                 .hasSize(3_000);
         assertThat(topics.parts().get(0).path().get(0)).matches(LocaleIndexes::isLetter);
@@ -94,7 +117,7 @@ final class LocaleIndexesTest {
         for (int i = 0; i < 300; i++) {
             articles.add(listing("a-" + i, "Title " + i, "2026-01-01T00:00:00Z", "x".repeat(255), List.of()));
         }
-        withinBounds(root(indexes(articles), IndexSection.ARCHIVE));
+        withinBounds(root(indexes(articles), IndexSection.ARCHIVE), IndexEntry::weight);
         assertThat(root(indexes(articles), IndexSection.ARCHIVE).listings()).isEmpty();
     }
 
@@ -152,15 +175,22 @@ final class LocaleIndexesTest {
             articles.add(listing("same-" + i, "Overview", "2026-01-01T00:00:00Z", "guide", List.of()));
         }
         IndexNode letters = root(indexes(articles), IndexSection.A_TO_Z);
-        withinBounds(letters);
+        withinBounds(letters, IndexEntry::titleWeight);
         assertThat(depths(letters).size()).isEqualTo(3_000);
     }
 
-    private static void withinBounds(IndexNode root) {
+    private static void withinBounds(LocaleIndexes indexes) {
+        indexes.roots()
+                .forEach((section, root) -> withinBounds(
+                        root, section == IndexSection.A_TO_Z ? IndexEntry::titleWeight : IndexEntry::weight));
+    }
+
+    /** All indexes but the A to Z show summaries. */
+    private static void withinBounds(IndexNode root, ToIntFunction<IndexEntry> weightOf) {
         root.visit(node -> {
             int weight = node.groups().stream()
                     .flatMap(group -> group.entries().stream())
-                    .mapToInt(IndexEntry::titleWeight)
+                    .mapToInt(weightOf)
                     .sum();
             assertThat(weight <= IndexBounds.DEFAULT.characters()
                             && node.parts().size() <= IndexBounds.DEFAULT.parts())
@@ -202,9 +232,15 @@ final class LocaleIndexesTest {
     }
 
     private static LocaleIndexes indexes(List<Listing> articles) {
+        return indexes(ContentLocale.EN, articles);
+    }
+
+    private static LocaleIndexes indexes(ContentLocale locale, List<Listing> articles) {
+        IdentityHashMap<Listing, Listing.Order> orders = new IdentityHashMap<>();
+        articles.forEach(article -> orders.put(article, article.order()));
         List<Listing> ordered =
-                articles.stream().sorted(Comparator.comparing(Listing::order)).toList();
-        return LocaleIndexes.of(ContentLocale.EN, ordered, Labels.NONE, 45, IndexBounds.DEFAULT);
+                articles.stream().sorted(Comparator.comparing(orders::get)).toList();
+        return LocaleIndexes.of(locale, ordered, Labels.NONE, 45, IndexBounds.DEFAULT);
     }
 
     private static List<Listing> articles(int number, int months) {
@@ -239,7 +275,7 @@ final class LocaleIndexesTest {
                 null,
                 date.isEmpty() ? null : date,
                 null,
-                Map.of(ContentLocale.EN, heading),
+                Map.of(ContentLocale.EN, heading, ContentLocale.DE, heading),
                 topics);
     }
 }

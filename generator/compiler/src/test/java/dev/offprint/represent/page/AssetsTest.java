@@ -26,11 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The style sheet and the script: small, named by their content, and readable in the colours of a theme. */
 class AssetsTest {
 
+    private static final String ORIGIN = "https://example.com";
     private static final Place PLACE = new Place("theme/theme.yaml", 2, 1);
 
     @Test
     void theyAreSmallOnTheWire() throws IOException {
-        Assets assets = Assets.of(Theme.NONE, new Diagnostics());
+        Assets assets = assets(Theme.NONE);
         assertThat(gzip(assets.stylesheet())).isLessThan(6_300);
         assertThat(gzip(assets.script())).isLessThan(1_750);
     }
@@ -47,23 +48,23 @@ class AssetsTest {
                 "/*! kept: a licence */ a { color: red }",
             })
     void aThemesStylesAreShippedAsTheyAreWritten(String css) {
-        Assets assets = Assets.of(theme(Map.of(), Map.of(), css + "\n"), new Diagnostics());
+        Assets assets = assets(theme(Map.of(), Map.of(), css + "\n"));
         assertThat(text(assets.stylesheet())).endsWith("\n" + css + "\n");
     }
 
     @Test
     void theProgramsOwnFilesAreShippedAsTheyAreWritten() throws IOException {
-        Assets assets = Assets.of(Theme.NONE, new Diagnostics());
+        Assets assets = assets(Theme.NONE);
         assertThat(text(assets.stylesheet()))
-                .isEqualTo(resource("page/site.css") + resource("developers/developers.css"));
+                .isEqualTo(resource("page/site.css") + resource("developers/developers.css")
+                        + ":root{--origin:\"https://example.com\"}\n");
         assertThat(text(assets.script())).isEqualTo(resource("page/site.js"));
     }
 
     @Test
     void theirNamesChangeWithTheirContent() {
-        String plain =
-                Assets.of(Theme.NONE, new Diagnostics()).stylesheet().key().value();
-        String changed = Assets.of(theme(Map.of(), Map.of(), "a { color: red }"), new Diagnostics())
+        String plain = assets(Theme.NONE).stylesheet().key().value();
+        String changed = assets(theme(Map.of(), Map.of(), "a { color: red }"))
                 .stylesheet()
                 .key()
                 .value();
@@ -71,8 +72,21 @@ class AssetsTest {
     }
 
     @Test
+    void theIconIsAPageInTheColoursOfTheThemeUnlessThereIsALogo() {
+        Assets plain = assets(Theme.NONE);
+        assertThat(plain.icon().key().value()).matches("assets/icon\\.[0-9a-f]{16}\\.svg");
+        assertThat(text(plain.icon())).contains("fill=\"#0a5c63\"", "fill=\"#fdfcfa\"");
+        Theme red = theme(Map.of("accent", color("#8a1c4a")), Map.of(), "");
+        assertThat(text(assets(red).icon())).contains("fill=\"#8a1c4a\"").doesNotContain("#0a5c63");
+        Theme.Logo logo = new Theme.Logo("mark.svg", "<svg/>".getBytes(StandardCharsets.UTF_8));
+        Theme own = new Theme(null, logo, red.light(), red.dark(), red.footer(), "", red.templates());
+        Assets branded = assets(own);
+        assertThat(branded.icon()).isSameAs(branded.logo());
+    }
+
+    @Test
     void aColourOfOneModeLeavesTheOtherAlone() {
-        Assets assets = Assets.of(theme(Map.of("accent", color("#8a1c4a")), Map.of(), ""), new Diagnostics());
+        Assets assets = assets(theme(Map.of("accent", color("#8a1c4a")), Map.of(), ""));
         assertThat(text(assets.stylesheet()))
                 .contains("@media screen{:root{--accent:#8a1c4a;}}")
                 .contains("@media screen and (prefers-color-scheme:dark){:root{--accent:#7cc7c8;}}");
@@ -83,7 +97,7 @@ class AssetsTest {
         Diagnostics diagnostics = new Diagnostics();
         Map<String, Color> light = Map.of("paper", color("#fdfcfa"), "wash", color("#f4f1ea"));
         Map<String, Color> dark = Map.of("paper", color("#161615"), "wash", color("#211f1d"));
-        Assets.of(theme(light, dark, ""), diagnostics);
+        Assets.of(theme(light, dark, ""), ORIGIN, diagnostics);
         assertThat(diagnostics.sorted()).isEmpty();
     }
 
@@ -99,6 +113,10 @@ class AssetsTest {
                     .as(name)
                     .isGreaterThan(4.5);
         }
+    }
+
+    private static Assets assets(Theme theme) {
+        return Assets.of(theme, ORIGIN, new Diagnostics());
     }
 
     private static String color(Map<String, String> colors, String name) {
@@ -118,7 +136,7 @@ class AssetsTest {
     @Test
     void coloursThatAreHardToReadAreFindings() {
         Diagnostics diagnostics = new Diagnostics();
-        Assets.of(theme(Map.of(), Map.of("accent", color("#555555")), ""), diagnostics);
+        Assets.of(theme(Map.of(), Map.of("accent", color("#555555")), ""), ORIGIN, diagnostics);
         assertThat(diagnostics.sorted())
                 .allMatch(finding -> finding.place().equals(PLACE))
                 .extracting(Diagnostic::message)

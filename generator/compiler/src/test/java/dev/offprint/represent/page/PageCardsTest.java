@@ -73,7 +73,8 @@ class PageCardsTest {
     private static Layout.Card card(Theme theme, @Nullable ArticleFacts article) {
         PageUrls urls = new PageUrls(Samples.SITE, new KeyLayout(PagePattern.DEFAULT, Map.of()));
         Frame.Content page = new Frame.Content(PAGE, ContentLocale.EN, List.of(), "Title", "About", null, "", article);
-        return new PageCards(urls, Assets.of(theme, new Diagnostics())).card(page, PAGE, "About");
+        return new PageCards(urls, Assets.of(theme, "https://example.com", new Diagnostics()))
+                .card(page, PAGE, "About");
     }
 
     private static Theme logo(String name, int size) {

@@ -1,8 +1,8 @@
 package dev.offprint.command.importer;
 
+import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.option.LanguageOptions;
-import dev.offprint.command.report.ProgressLine;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.article.ImportRequest;
 import dev.offprint.importer.article.ImportResult;
@@ -12,6 +12,7 @@ import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.importer.report.ReportFiles;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
+import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -151,9 +152,8 @@ public final class ImportCommand implements Callable<Integer> {
                         : Message.of("{0}: read as {1}", from, found.title())));
         out.flush();
         ImportRequest request = new ImportRequest(from, found, content, own, type, media, language(), dryRun);
-        ProgressLine line = new ProgressLine(spec.commandLine().getErr(), terminal.interactive());
-        ImportRun run = new ImportRun(
-                request, new ImportProgress(line, language()), result -> ReportFiles.write(report, result, language()));
+        Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
+        ImportRun run = new ImportRun(request, progress, result -> ReportFiles.write(report, result, language()));
         ImportResult result = run.run();
         ImportSummary summary = new ImportSummary(result, content, dryRun ? null : report, terminal, language());
         summary.print(out);

@@ -1,7 +1,7 @@
 package dev.offprint.command.importer;
 
-import dev.offprint.command.report.Style;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Style;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.importer.article.ImportResult;
 import dev.offprint.importer.origin.ImportNote;
 import dev.offprint.message.Language;

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -96,12 +97,23 @@ public final class ImportRun {
             if (origin.pages().isEmpty()) {
                 throw new RefusedException(Message.of("{0} has no pages that can be imported", request.from()));
             }
+            refuseWithin(origin);
             ExistingArticles existing = ExistingArticles.of(request.content());
             List<ArticlePlan> plans = ArticlePlans.of(origin, existing.all(), notes);
             existing.refuseConflicts(request.content(), plans);
             return request.isDryRun() ? dry(origin, plans) : locked(origin, plans);
         } finally {
             Folders.deleteAll(spool);
+        }
+    }
+
+    /** What is imported is never changed: neither gets its texts new files, nor are articles imported that this command wrote. */
+    private void refuseWithin(Origin origin) throws IOException, RefusedException {
+        Optional<String> shared = origin.rootThatShares(request.content());
+        if (shared.isPresent()) {
+            throw new RefusedException(Message.of(
+                    "articles would be written to {0}, and {1} is what is imported; name another folder with --content",
+                    request.content(), request.from().resolve(shared.get())));
         }
     }
 

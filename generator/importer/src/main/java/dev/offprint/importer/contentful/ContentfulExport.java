@@ -167,13 +167,19 @@ public final class ContentfulExport {
     }
 
     private String text(JsonNode body, ContentfulType type, String source) {
-        return type.isRich()
-                ? new RichText(
-                                asset -> assets.getOrDefault(asset, new RichText.Asset("", "")),
-                                kind -> notes.add(
-                                        source, Message.of("has no counterpart and is not kept: `{0}`", kind)))
-                        .markdown(body)
-                : body.asText().replace("\r\n", "\n");
+        if (!type.isRich()) {
+            return body.asText().replace("\r\n", "\n");
+        }
+        boolean[] isDeep = {false};
+        RichText rich = new RichText(
+                asset -> assets.getOrDefault(asset, new RichText.Asset("", "")),
+                kind -> notes.add(source, Message.of("has no counterpart and is not kept: `{0}`", kind)),
+                () -> isDeep[0] = true);
+        String markdown = rich.markdown(body);
+        if (isDeep[0]) {
+            notes.add(source, Message.of("elements within more than 80 others are kept as text"));
+        }
+        return markdown;
     }
 
     private List<String> topics(JsonNode entry, String tag) {

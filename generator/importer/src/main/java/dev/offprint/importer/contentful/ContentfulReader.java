@@ -12,14 +12,21 @@ import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Streams the lists of an export of Contentful, one object at a time. */
 final class ContentfulReader {
 
+    /**
+     * Each level of a text has two of JSON. A reader of one object keeps its levels on the heap, so this bounds nothing but a file that
+     * is made of brackets.
+     */
+    private static final int DEEPEST = 200_000;
+
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(500)
+                            .maxNestingDepth(DEEPEST)
                             .maxStringLength(10 << 20)
                             .build())
                     .build())
@@ -35,7 +42,7 @@ final class ContentfulReader {
 
     /** Reads all objects of all lists of the file. */
     static void read(Path file, Objects objects) throws IOException, RefusedException {
-        try (JsonParser json = JSON.getFactory().createParser(file.toFile())) {
+        try (JsonParser json = JSON.getFactory().createParser(Files.newInputStream(file))) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw ImportFailure.unreadable(file.toString(), OriginKind.CONTENTFUL, Message.of("it is no object"));
             }

@@ -1,6 +1,8 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -10,8 +12,9 @@ import java.util.function.Function;
  *
  * @param assets the addresses and titles of assets by their identifiers
  * @param unknown takes the types of nodes for which there is nothing in Markdown
+ * @param tooDeep runs where nodes are nested so deeply that only their texts are kept
  */
-record RichText(Function<String, Asset> assets, Consumer<String> unknown) {
+record RichText(Function<String, Asset> assets, Consumer<String> unknown, Runnable tooDeep) {
 
     private static final int DEEPEST = 80;
     private static final Map<String, String> MARKS =
@@ -32,7 +35,7 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown) {
     private String blocks(JsonNode parent, int depth) {
         StringBuilder result = new StringBuilder();
         for (JsonNode child : parent.path("content")) {
-            String block = depth > DEEPEST ? "" : block(child, depth + 1);
+            String block = depth > DEEPEST ? texts(child) : block(child, depth + 1);
             if (!block.isBlank()) {
                 result.append(block).append("\n\n");
             }
@@ -43,10 +46,10 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown) {
     private String block(JsonNode node, int depth) {
         String type = node.path("nodeType").asText();
         return switch (type) {
-            case "paragraph" -> line(node).strip();
+            case "paragraph" -> line(node, depth).strip();
             case "heading-1", "heading-2", "heading-3", "heading-4", "heading-5", "heading-6" ->
                 "#".repeat(Math.max(2, type.charAt(8) - '0')) + " "
-                        + line(node).replace('\n', ' ').strip();
+                        + line(node, depth).replace('\n', ' ').strip();
             case "blockquote" -> prefixed(blocks(node, depth), "> ");
             case "hr" -> "---";
             case "unordered-list", "ordered-list" -> list(node, type.startsWith("o"), depth);
@@ -56,7 +59,7 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown) {
                 unknown.accept(type);
                 yield "";
             }
-            default -> node.has("content") ? blocks(node, depth) : line(node);
+            default -> node.has("content") ? blocks(node, depth) : line(node, depth);
         };
     }
 
@@ -96,26 +99,51 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown) {
         return result.toString().stripTrailing();
     }
 
-    private String line(JsonNode parent) {
+    private String line(JsonNode parent, int depth) {
         StringBuilder result = new StringBuilder();
-        parent.path("content").forEach(child -> result.append(inline(child)));
+        parent.path("content")
+                .forEach(child -> result.append(depth > DEEPEST ? texts(child) : inline(child, depth + 1)));
         return result.toString();
     }
 
-    private String inline(JsonNode node) {
+    private String inline(JsonNode node, int depth) {
         JsonNode target = node.path("data").path("target").path("sys").path("id");
         return switch (node.path("nodeType").asText()) {
             case "text" -> marked(node);
             case "hyperlink" ->
-                "[" + line(node) + "](" + address(node.path("data").path("uri").asText()) + ")";
-            case "entry-hyperlink" -> "[" + line(node) + "](/entry/" + address(target.asText()) + ")";
+                "[" + line(node, depth) + "]("
+                        + address(node.path("data").path("uri").asText()) + ")";
+            case "entry-hyperlink" -> "[" + line(node, depth) + "](/entry/" + address(target.asText()) + ")";
             case "asset-hyperlink" ->
-                "[" + line(node) + "](" + address(assets.apply(target.asText()).address()) + ")";
+                "[" + line(node, depth) + "]("
+                        + address(assets.apply(target.asText()).address()) + ")";
             default -> {
                 unknown.accept(node.path("nodeType").asText());
-                yield line(node);
+                yield line(node, depth);
             }
         };
+    }
+
+    /** Returns the texts of a node in their order, without a call for each level: the export chooses how many. */
+    private String texts(JsonNode node) {
+        if (node.path("nodeType").asText().equals("text")) {
+            return marked(node);
+        }
+        tooDeep.run();
+        StringBuilder result = new StringBuilder();
+        Deque<JsonNode> left = new ArrayDeque<>();
+        left.push(node);
+        while (!left.isEmpty()) {
+            JsonNode next = left.pop();
+            if (next.path("nodeType").asText().equals("text")) {
+                result.append(marked(next)).append(' ');
+            }
+            JsonNode content = next.path("content");
+            for (int child = content.size() - 1; child >= 0; child--) {
+                left.push(content.get(child));
+            }
+        }
+        return result.toString().stripTrailing();
     }
 
     private static String marked(JsonNode node) {

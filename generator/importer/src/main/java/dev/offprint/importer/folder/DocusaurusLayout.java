@@ -10,10 +10,14 @@ import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Docusaurus: {@code docs}, {@code blog} and {@code src/pages}, translations below {@code i18n}, files in {@code static}. Its
  * configuration is JavaScript and is not run: texts in it are found as they are mostly written.
  */
-record DocusaurusLayout(OriginSite site, List<ContentRoot> roots) implements SiteLayout {
+record DocusaurusLayout(OriginSite site, List<ContentRoot> roots, Map<String, String> otherLanguages)
+        implements SiteLayout {
 
     private static final String[] FILES = {
         "docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs", "docusaurus.config.cjs"
@@ -52,7 +57,24 @@ record DocusaurusLayout(OriginSite site, List<ContentRoot> roots) implements Sit
                         .isPresent()
                 ? "/"
                 : "/docs/";
-        return new DocusaurusLayout(site, roots(site.locale(), docs));
+        return new DocusaurusLayout(site, roots(site.locale(), docs), otherLanguages(folder));
+    }
+
+    private static Map<String, String> otherLanguages(Path folder) throws IOException {
+        Map<String, String> others = new TreeMap<>();
+        Path translations = folder.resolve("i18n");
+        if (Files.isDirectory(translations)) {
+            try (DirectoryStream<Path> languages = Files.newDirectoryStream(translations, Files::isDirectory)) {
+                for (Path one : languages) {
+                    String language = one.getFileName().toString();
+                    if (LocaleNames.isLanguage(language)
+                            && LocaleNames.of(language).isEmpty()) {
+                        others.put("i18n/" + language + "/", language);
+                    }
+                }
+            }
+        }
+        return others;
     }
 
     private static List<ContentRoot> roots(ContentLocale own, String docs) {

@@ -1,18 +1,17 @@
 package dev.offprint.importer.folder;
 
 import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.origin.TextDecoding;
 import dev.offprint.message.Message;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -82,23 +81,17 @@ final class FolderFiles {
         return fits;
     }
 
-    /** Returns a text with the line ends of Unix; what is not UTF-8 is read as Windows-1252, which is noted. */
+    /** Returns a text with the line ends of Unix; what is no Unicode is read as Windows-1252, which is noted. */
     static String read(Path file, String source, ImportNotes notes) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
-        String text;
-        try {
-            text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException other) {
+        Optional<String> unicode = TextDecoding.unicode(bytes);
+        if (unicode.isEmpty()) {
             notes.add(source, Message.of("is not UTF-8; it was read as Windows-1252"));
-            text = new String(bytes, Charset.forName("windows-1252"));
         }
-        String whole = text.startsWith("\uFEFF") ? text.substring(1) : text;
-        if (whole.indexOf('\0') >= 0) {
+        String text = unicode.orElseGet(() -> new String(bytes, Charset.forName("windows-1252")));
+        if (text.indexOf('\0') >= 0) {
             notes.add(source, Message.of("has characters U+0000, which are left out"));
         }
-        return whole.replace("\r\n", "\n").replace('\r', '\n').replace("\0", "");
+        return text.replace("\r\n", "\n").replace('\r', '\n').replace("\0", "");
     }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -80,9 +81,21 @@ public final class FolderOrigin {
                 }
             }
         }
+        noteOtherLanguages(seen);
         pages.sort(Comparator.comparing(OriginPage::source));
         List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
         return new Origin(kind, layout.site(), List.copyOf(pages), folder, roots, layout.mediaRoots());
+    }
+
+    private void noteOtherLanguages(Set<String> seen) throws IOException {
+        for (Map.Entry<String, String> other : layout.otherLanguages().entrySet()) {
+            String root = other.getKey();
+            for (String path : FolderFiles.texts(folder.resolve(root), root, notes)) {
+                if (seen.add(root + path)) {
+                    notes.add(root + path, SourceNames.other(other.getValue()));
+                }
+            }
+        }
     }
 
     private void read(String source, SourceName name) throws IOException {
@@ -103,7 +116,7 @@ public final class FolderOrigin {
         List<String> former = new ArrayList<>(layout.former(keys));
         String key = key(located, keys);
         keys.noteOthers();
-        if (isEmptyIndex(located, front)) {
+        if (isEmpty(located, fields, front)) {
             notes.add(source, Message.of("has no text of its own, so it is left out"));
             return;
         }
@@ -128,8 +141,9 @@ public final class FolderOrigin {
                 .orElse("");
     }
 
-    private static boolean isEmptyIndex(SourceName name, OriginFrontMatter front) {
-        return name.name().equals("_index") && front.body().isBlank();
+    /** A list of other pages has no text, and often no title: its layout or its folder makes it. */
+    private static boolean isEmpty(SourceName name, PageFields fields, OriginFrontMatter front) {
+        return front.body().isBlank() && (name.name().equals("_index") || fields.title() == null);
     }
 
     private static @Nullable ContentLocale locale(SourceName name, FieldMapping keys) {

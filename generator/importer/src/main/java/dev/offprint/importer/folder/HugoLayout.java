@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,18 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config) i
             roots.add(new ContentRoot(SiteUrl.folder(all), "", null, "/"));
         }
         return List.copyOf(roots);
+    }
+
+    @Override
+    public Map<String, String> otherLanguages() {
+        Map<String, String> others = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> language : config.path("languages").properties()) {
+            String own = language.getValue().path("contentDir").asText("");
+            if (!own.isEmpty() && LocaleNames.of(language.getKey()).isEmpty()) {
+                others.put(SiteUrl.folder(own), language.getKey());
+            }
+        }
+        return others;
     }
 
     @Override

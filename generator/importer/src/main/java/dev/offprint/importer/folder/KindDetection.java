@@ -1,11 +1,11 @@
 package dev.offprint.importer.folder;
 
 import dev.offprint.importer.origin.OriginKind;
+import dev.offprint.importer.origin.TextDecoding;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -70,7 +70,7 @@ public final class KindDetection {
 
     private static String beginning(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8);
+            return TextDecoding.replacing(in.readNBytes(BEGINNING));
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import java.util.List;
+import java.util.Map;
 
 /** How a tool lays out its files, and where it serves them. */
 interface SiteLayout {
@@ -16,6 +17,11 @@ interface SiteLayout {
 
     /** Returns the folders whose files are served at the root of the site: {@link dev.offprint.importer.origin.Origin#mediaRoots}. */
     List<String> mediaRoots();
+
+    /** Returns the folders of texts in languages that Offprint does not have, with their languages. */
+    default Map<String, String> otherLanguages() {
+        return Map.of();
+    }
 
     /** Returns whether a file below a root is a page: {@code _posts/2024-01-31-a.md}. */
     default boolean isPage(String source, boolean hasFields) {

@@ -15,14 +15,12 @@ import java.util.Set;
 final class SourceNames {
 
     private final ContentRoot root;
-    private final Set<String> paths;
     private final boolean hasLanguageFolders;
     private final Set<String> stems = new HashSet<>();
 
     /** Makes the names of the texts below a root. */
     SourceNames(ContentRoot root, Set<String> paths) {
         this.root = root;
-        this.paths = paths;
         this.hasLanguageFolders = root.locale() == null
                 && paths.stream()
                         .anyMatch(path -> LocaleNames.of(firstFolder(path)).isPresent());
@@ -58,20 +56,17 @@ final class SourceNames {
     private Optional<SourceName> known(String path, String language, String source, ImportNotes notes) {
         Optional<ContentLocale> locale = LocaleNames.of(language);
         if (locale.isEmpty()) {
-            notes.add(
-                    root.path() + source,
-                    Message.of("is in the language `{0}`, which Offprint does not have, so it is left out", language));
+            notes.add(root.path() + source, other(language));
         }
         return locale.map(one -> new SourceName(root, path, one));
+    }
+
+    static Message other(String language) {
+        return Message.of("is in the language `{0}`, which Offprint does not have, so it is left out", language);
     }
 
     private static String firstFolder(String path) {
         int slash = path.indexOf('/');
         return slash < 0 ? "" : path.substring(0, slash);
-    }
-
-    /** Returns the texts. */
-    Set<String> paths() {
-        return paths;
     }
 }

@@ -2,10 +2,10 @@ package dev.offprint.importer.frontmatter;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.importer.origin.TextDecoding;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class ConfigFile {
     }
 
     /**
-     * Returns the text of a file of configuration; replaces what is not UTF-8.
+     * Returns the text of a file of configuration; replaces what is no Unicode.
      *
      * @throws RefusedException where it is far too large
      */
@@ -36,7 +36,7 @@ public final class ConfigFile {
         if (Files.size(file) > LARGEST) {
             throw new RefusedException(Message.of("{0} is too large for a configuration file", file));
         }
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).replace("\r\n", "\n");
+        return TextDecoding.replacing(Files.readAllBytes(file)).replace("\r\n", "\n");
     }
 
     /**

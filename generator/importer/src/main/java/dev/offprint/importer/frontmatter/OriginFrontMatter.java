@@ -10,6 +10,8 @@ import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A file of another tool, cut in two: front matter between {@code ---} (YAML) or {@code +++} (TOML) lines, or a JSON object at
@@ -26,8 +28,24 @@ public record OriginFrontMatter(ObjectNode fields, boolean hasFields, String bod
             .enable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .build();
 
+    private static final Pattern BLANK_LINES = Pattern.compile("\\A(?:[ \\t]*\\n)+(?=---|\\+\\+\\+)");
+
     /** Returns the two parts, or nothing if the front matter cannot be read, which is noted. */
     public static Optional<OriginFrontMatter> split(String text, String source, ImportNotes notes) {
+        Matcher blank = BLANK_LINES.matcher(text);
+        return blank.find() ? Optional.of(below(text, blank.end())) : atTop(text, source, notes);
+    }
+
+    /** Hugo passes over blank lines; what is no front matter below them is text between thematic breaks. */
+    private static OriginFrontMatter below(String text, int begin) {
+        int blank = (int) text.substring(0, begin).lines().count();
+        return atTop(text.substring(begin), "", new ImportNotes())
+                .filter(OriginFrontMatter::hasFields)
+                .map(parts -> new OriginFrontMatter(parts.fields, true, parts.body, parts.bodyLine + blank))
+                .orElseGet(() -> none(text));
+    }
+
+    private static Optional<OriginFrontMatter> atTop(String text, String source, ImportNotes notes) {
         String fence = text.startsWith("---") ? "---" : text.startsWith("+++") ? "+++" : "";
         try {
             if (!fence.isEmpty()) {

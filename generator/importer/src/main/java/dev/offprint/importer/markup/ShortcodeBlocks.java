@@ -77,9 +77,15 @@ final class ShortcodeBlocks implements BlockSyntax {
         }
     }
 
-    /** {@code highlight go "linenos=table"} becomes a fence. */
+    /** {@code highlight go "linenos=table"} and {@code code file="a.go"} become fences. */
     private static String info(ShortcodeTag tag) {
         TagAttributes given = TagAttributes.of(tag.attributes());
+        if (!tag.name().equals(ShortcodePairs.HIGHLIGHT)) {
+            String file = given.get("file");
+            String ending = file.replaceFirst(".*[./]", "");
+            String language = given.get("lang").isBlank() && file.contains(".") ? ending : given.get("lang");
+            return language.matches("[\\w+#-]*") ? language : "";
+        }
         String options = given.get("options", 1);
         return given.get("lang", 0) + (options.isBlank() ? "" : " {" + options + "}");
     }

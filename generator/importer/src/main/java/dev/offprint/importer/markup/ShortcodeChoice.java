@@ -3,6 +3,7 @@ package dev.offprint.importer.markup;
 import dev.offprint.importer.markup.ShortcodePairs.Pair;
 import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupBlock;
+import dev.offprint.importer.markup.block.MarkupLine;
 import dev.offprint.importer.markup.word.SourceAddress;
 import dev.offprint.importer.markup.word.TagAttributes;
 import java.util.ArrayDeque;
@@ -66,11 +67,22 @@ final class ShortcodeChoice {
         boolean isPlace = isPlace(pair.open()) && isPlace(pair.close()) && around.size() < DEEPEST;
         Optional<MarkupBlock> block =
                 HugoBlocks.block(tag.name(), tag.attributes(), label(tag), "b" + pair.open() + "e");
-        if (isPlace && (block.isPresent() || tag.name().equals(ShortcodePairs.HIGHLIGHT))) {
+        if (isPlace && (block.isPresent() || isCode(pair))) {
             chosen.add(pair);
             block.ifPresent(one -> blocks.put(pair.open(), one));
         }
         around.push(pair);
+    }
+
+    /** Themes call something else {@code code} too: what holds a fence is no code. */
+    private boolean isCode(Pair pair) {
+        ShortcodeTag tag = tags.get(pair.open());
+        boolean holdsFence = text
+                .lines()
+                .subList(tag.line(), tags.get(pair.close()).line())
+                .stream()
+                .anyMatch(MarkupLine::isCode);
+        return ShortcodePairs.isCode(tag.name()) && (tag.name().equals(ShortcodePairs.HIGHLIGHT) || !holdsFence);
     }
 
     /** A row of a table, a heading and a line of a quote cannot be taken apart. */

@@ -7,12 +7,16 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Finds which closing shortcode belongs to which opening one: the innermost of its name that is still open. For one text. */
 final class ShortcodePairs {
 
     /** Holds code, in which nothing is a shortcode. */
     static final String HIGHLIGHT = "highlight";
+
+    /** What holds code, in Hugo and in themes. */
+    private static final Set<String> CODE = Set.of(HIGHLIGHT, "code", "code-toggle", "output");
 
     private final List<ShortcodeTag> tags;
     private final List<Pair> pairs = new ArrayList<>();
@@ -31,6 +35,11 @@ final class ShortcodePairs {
         this.tags = tags;
     }
 
+    /** Returns whether shortcodes of a name hold code. */
+    static boolean isCode(String name) {
+        return CODE.contains(name);
+    }
+
     /** Returns the pairs by their beginning; none overlaps another in part. */
     static List<Pair> of(List<ShortcodeTag> tags) {
         ShortcodePairs pairs = new ShortcodePairs(tags);
@@ -45,7 +54,7 @@ final class ShortcodePairs {
     /** Takes a tag, and returns the index of the last one that was taken with it. */
     private int take(int index) {
         ShortcodeTag tag = tags.get(index);
-        if (tag.form() == ShortcodeTag.Form.OPENING && tag.name().equals(HIGHLIGHT)) {
+        if (tag.form() == ShortcodeTag.Form.OPENING && isCode(tag.name())) {
             return code(index);
         } else if (tag.form() == ShortcodeTag.Form.OPENING) {
             open.push(index);
@@ -70,7 +79,7 @@ final class ShortcodePairs {
     private int code(int index) {
         for (int i = index + 1; i < tags.size(); i++) {
             ShortcodeTag tag = tags.get(i);
-            if (tag.name().equals(HIGHLIGHT) && tag.form() != ShortcodeTag.Form.ALONE) {
+            if (tag.name().equals(tags.get(index).name()) && tag.form() != ShortcodeTag.Form.ALONE) {
                 boolean isEnd = tag.form() == ShortcodeTag.Form.CLOSING;
                 if (isEnd) {
                     pairs.add(new Pair(index, i));

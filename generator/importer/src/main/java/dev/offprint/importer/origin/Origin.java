@@ -1,7 +1,10 @@
 package dev.offprint.importer.origin;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is imported.
@@ -19,4 +22,25 @@ public record Origin(
         List<OriginPage> pages,
         Path root,
         List<String> contentRoots,
-        List<String> mediaRoots) {}
+        List<String> mediaRoots) {
+
+    /** Returns the first folder of texts that is inside another folder, or contains it; the other need not exist. */
+    public Optional<String> rootThatShares(Path other) throws IOException {
+        Path real = real(other.toAbsolutePath().normalize());
+        for (String name : contentRoots) {
+            Path texts = real(root.resolve(name).normalize());
+            if (real.startsWith(texts) || texts.startsWith(real)) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Follows the symbolic links of the part of a path that exists. */
+    private static Path real(Path path) throws IOException {
+        Path parent = path.getParent();
+        return parent == null || Files.exists(path)
+                ? path.toRealPath()
+                : real(parent).resolve(path.getFileName());
+    }
+}

@@ -37,11 +37,6 @@ public enum OriginKind {
         return this == WORDPRESS || this == CONTENTFUL;
     }
 
-    /** Returns whether texts are MDX: Markdown with components and JavaScript. */
-    public boolean isMdx() {
-        return this == DOCUSAURUS || this == STARLIGHT;
-    }
-
     /** Returns the kind of a word of the command line. */
     public static Optional<OriginKind> of(String word) {
         return Stream.of(values())

@@ -21,10 +21,4 @@ public record PageFields(
         @Nullable String updated,
         boolean draft,
         @Nullable String slug,
-        List<String> topics) {
-
-    /** Returns the same fields with another title. */
-    public PageFields withTitle(String other) {
-        return new PageFields(other, description, published, updated, draft, slug, topics);
-    }
-}
+        List<String> topics) {}

@@ -2,7 +2,7 @@ package dev.offprint.command.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -78,7 +78,7 @@ class ImportCommandTest {
                 .contains("sieht nach Markdown aus", "12 Artikel, 0 Dateien", "Weiter: offprint check");
         assertThat(folder.resolve("content/articles/a-rather-long-name-of-a-page-0/article.yaml"))
                 .content()
-                .startsWith("contentType: guide # TODO: Typ wählen, der Import kennt ihn nicht\n");
+                .startsWith("contentType: guide # TODO: Textart wählen, der Import kennt sie nicht\n");
     }
 
     @Test

@@ -10,9 +10,9 @@ import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Style;
-import dev.offprint.command.report.Terminal;
 import dev.offprint.command.report.Version;
+import dev.offprint.command.terminal.Style;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.runtime.jvm.FailureLog;
@@ -147,7 +147,8 @@ public final class CheckCommand implements Callable<Integer> {
         baseline.read();
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
-        Progress progress = ConsoleProgress.on(err, terminal, language.orElse(terminal.language()));
+        Terminal shown = terminal.forPrograms(json || format != Format.text);
+        Progress progress = ConsoleProgress.on(err, shown, language.orElse(terminal.language()));
         Optional<Pipeline.Result> result = compile(diagnostics, progress);
         if (external.wanted()) {
             String program = Version.TEXT.replace("offprint ", "Offprint/");
@@ -247,6 +248,6 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private Style style() {
-        return sources.style(terminal.colour(), terminal.columns());
+        return sources.style(terminal);
     }
 }

@@ -5,7 +5,7 @@ import dev.offprint.article.media.ImageTotals;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Pipeline;

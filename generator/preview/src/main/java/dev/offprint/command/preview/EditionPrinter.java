@@ -4,7 +4,7 @@ import dev.offprint.command.build.ContentOptions;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
@@ -49,7 +49,7 @@ final class EditionPrinter {
     private void print(List<Diagnostic> findings) {
         Findings.below(sources.content().toString(), findings)
                 .shownIn(language)
-                .print(Format.text, err, sources.style(terminal.colour(), terminal.columns()));
+                .print(Format.text, err, sources.style(terminal));
         err.flush();
     }
 

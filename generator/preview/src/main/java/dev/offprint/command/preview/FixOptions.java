@@ -4,7 +4,7 @@ import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.author.edit.SourceFix.Kind;
 import dev.offprint.command.author.Consent;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;

@@ -5,6 +5,7 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
@@ -61,6 +62,14 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
         List<IndexedArticle> found = new ArrayList<>();
         collect(Document.INDEX.path(), same, found);
         return found;
+    }
+
+    /** Returns the full form of an article, if the release has it. */
+    public Optional<byte[]> article(String slug) throws IOException {
+        Optional<Slug> parsed = Slug.parse(slug);
+        return parsed.isEmpty()
+                ? Optional.empty()
+                : read(config.layout().detail(parsed.get()).value());
     }
 
     private void collect(String key, Map<String, String> same, List<IndexedArticle> found) throws IOException {

@@ -6,6 +6,8 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.tree.index.IndexedArticle;
+import dev.offprint.tree.index.RenamedArticles;
 import dev.offprint.tree.index.StaleDate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,13 +29,19 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
     /** Adds a finding for each of them. Sources with errors are not compared: nothing is made of them. */
     public void run(ReleasedIndex release, Diagnostics diagnostics, Progress progress) throws IOException {
         SourceIndex built = new SourceIndex();
+        Corpus.Options there = options.withBaseUrl(release.config().baseUrl());
         Diagnostics reported = new Diagnostics();
-        Pipeline.run(
-                content, options.withBaseUrl(release.config().baseUrl()), built, BuildCache.none(), reported, progress);
+        Pipeline.run(content, there, built, BuildCache.none(), reported, progress);
         if (reported.hasErrors()) {
             return;
         }
-        for (StaleDate one : StaleDate.between(release.unlike(built.tags()), built.articles())) {
+        List<IndexedArticle> before = release.unlike(built.tags());
+        List<IndexedArticle> after = built.articles();
+        StaleDate.Texts texts = new ComparedTexts(
+                release,
+                RenamedArticles.between(before, after),
+                sink -> Pipeline.run(content, there, sink, BuildCache.none(), new Diagnostics(), progress));
+        for (StaleDate one : StaleDate.between(before, after, texts)) {
             diagnostics.add(StaleDate.CODE.at(place(one), one.message(), StaleDate.hint(today)));
         }
     }

@@ -3,7 +3,7 @@ package dev.offprint.command.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.command.build.ContentOptions;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.edition.ContentChanges;

@@ -4,9 +4,9 @@ import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.report.ProgressLine;
-import dev.offprint.command.report.Terminal;
 import dev.offprint.command.store.StoreCommand;
+import dev.offprint.command.terminal.ProgressLine;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.fsck.Fsck;
@@ -92,7 +92,7 @@ public final class FsckCommand extends StoreCommand {
 
     @Override
     public Integer call() throws IOException {
-        ProgressLine progress = new ProgressLine(err(), terminal.interactive());
+        ProgressLine progress = new ProgressLine(err(), terminal.forPrograms(json));
         if (place != null) {
             store.at(place);
         }
@@ -119,7 +119,7 @@ public final class FsckCommand extends StoreCommand {
                 tree,
                 Clock.systemUTC(),
                 FsckCommand::addresses,
-                (release, releases, counts) -> progress.show(text(release, releases, counts)));
+                (release, releases, counts) -> progress.show(() -> text(release, releases, counts)));
         try (FsckReport report = new Fsck(storage, options).run()) {
             progress.clear();
             if (json) {

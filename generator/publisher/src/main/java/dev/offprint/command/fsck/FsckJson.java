@@ -22,9 +22,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The findings as JSON (docs/fsck.md). Written piece by piece, because there may be many. */
-record FsckJson(JsonGenerator json) {
+public record FsckJson(JsonGenerator json) {
 
-    private static final int FORMAT = 1;
+    /** The number of the format. */
+    public static final int FORMAT = 1;
+
     private static final JsonFactory JSON = JsonMapper.builder()
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // or each of many changes is a write
             .build()

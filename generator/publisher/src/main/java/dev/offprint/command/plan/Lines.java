@@ -1,6 +1,6 @@
 package dev.offprint.command.plan;
 
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.Style;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Function;

@@ -26,9 +26,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A plan for programs, as docs/plans.md describes it. Changes are written one by one, because there may be many. */
-final class PlanJson {
+public final class PlanJson {
 
-    private static final int FORMAT = 1;
+    /** The number of the format. */
+    public static final int FORMAT = 1;
+
     private static final JsonFactory JSON = JsonMapper.builder()
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // or each of many changes is a write
             .build()

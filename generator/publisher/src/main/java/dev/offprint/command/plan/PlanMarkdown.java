@@ -1,7 +1,7 @@
 package dev.offprint.command.plan;
 
 import dev.offprint.command.report.Amounts;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.publish.plan.ConsumerView;
 import dev.offprint.publish.plan.ConsumerView.AddressChange;
 import dev.offprint.publish.plan.ConsumerView.AnswerChange;

@@ -1,7 +1,7 @@
 package dev.offprint.command.plan;
 
-import dev.offprint.command.report.Style;
 import dev.offprint.command.report.WorkflowCommand;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.publish.plan.ConsumerView;
 import dev.offprint.publish.plan.PublishPlan;

@@ -1,6 +1,6 @@
 package dev.offprint.command.plan;
 
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.publish.plan.Verdict.Stop;

@@ -47,7 +47,8 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
         Bodies bodies = new TreeBodies(target, tree);
         ConsumerView view = ConsumerView.of(plan, bodies);
         Verdict damage = guards.check(publication.lostNodes(), lost(target, publication, bodies));
-        Verdict dates = StaleDates.of(publication.changes(), bodies, LocalDate.now(ZoneOffset.UTC));
+        Verdict dates =
+                StaleDates.of(publication.changes(), view.articlesRenamed(), bodies, LocalDate.now(ZoneOffset.UTC));
         return new Assessment(
                 plan, view, ofTree.and(guards.check(plan, view)).and(damage).and(dates));
     }

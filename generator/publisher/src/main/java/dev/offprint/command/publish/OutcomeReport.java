@@ -2,7 +2,7 @@ package dev.offprint.command.publish;
 
 import dev.offprint.command.plan.PlanFormat;
 import dev.offprint.command.plan.PlanReport;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.Style;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -3,15 +3,16 @@ package dev.offprint.command.publish;
 import dev.offprint.command.plan.PlanFormat;
 import dev.offprint.command.plan.PlanReport;
 import dev.offprint.command.release.LiveCheck;
+import dev.offprint.command.release.ReleaseProgress;
 import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Terminal;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.command.store.GuardOptions;
 import dev.offprint.command.store.StoreCommand;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.Guard;
@@ -131,7 +132,7 @@ public final class PublishCommand extends StoreCommand {
 
     @Override
     public Integer call() throws IOException {
-        ReleaseProgress progress = new ReleaseProgress(err(), terminal.interactive());
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(json || format != PlanFormat.text));
         try {
             return publish(progress);
         } catch (RefusedException refused) {
@@ -195,11 +196,7 @@ public final class PublishCommand extends StoreCommand {
         boolean text = !json && format == PlanFormat.text;
         boolean github = !json && format == PlanFormat.github;
         LiveCheck check = new LiveCheck(
-                text ? out() : err(),
-                err(),
-                github ? Format.github : Format.text,
-                terminal.style(),
-                terminal.interactive());
+                text ? out() : err(), err(), github ? Format.github : Format.text, terminal.forPrograms(!text));
         return new PostPublishSteps(
                 cdn, caches, check, live(tree), verify, spec.root().version()[0], report, store.cancellation());
     }

@@ -3,8 +3,8 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.ProgressLine;
-import dev.offprint.command.report.Style;
+import dev.offprint.command.terminal.ProgressLine;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.verify.Verification;
 import dev.offprint.verify.Verification.VerifyListener;
@@ -25,10 +25,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param out gets the findings
  * @param err gets the progress
  * @param format the format of the findings
- * @param style the style of text output
- * @param interactive whether standard error is a terminal
+ * @param terminal the terminal
  */
-public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style style, boolean interactive) {
+public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Terminal terminal) {
 
     /**
      * Runs the verification.
@@ -37,7 +36,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
      */
     public VerifyResult run(ExpectedRelease expected, LiveAddress live, VerifySettings settings, String program)
             throws InterruptedException {
-        VerifyProgress progress = new VerifyProgress(err, interactive);
+        VerifyProgress progress = new VerifyProgress(err, terminal);
         Diagnostics diagnostics = new Diagnostics();
         VerifyResult result = new Verification(
                         program.replace("offprint ", "Offprint/"), Clock.systemUTC(), new SecureRandom(), progress)
@@ -48,7 +47,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
     }
 
     private void print(LiveAddress live, VerifyResult result, Findings found) {
-        found.print(format, out, style);
+        found.print(format, out, terminal.style());
         if (format == Format.text) {
             out.println(live.url() + ": " + result.addresses() + " addresses, "
                     + Amounts.count(result.requests(), "request") + ", " + result.differing() + " differ; "
@@ -69,14 +68,15 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
         private volatile int total;
 
         /** Prints there; counts only on a terminal. */
-        VerifyProgress(PrintWriter err, boolean interactive) {
+        VerifyProgress(PrintWriter err, Terminal terminal) {
             this.err = err;
-            this.line = new ProgressLine(err, interactive);
+            this.line = new ProgressLine(err, terminal);
         }
 
         @Override
         public void begins(int addresses, int requests, Duration quotaTime) {
             total = addresses;
+            line.show(() -> ProgressLine.count("addresses", done.get(), addresses));
             if (!quotaTime.isZero()) {
                 say(Amounts.count(requests, "request")
                         + ", and more of them count than the quota of the API allows at once:" + " up to "
@@ -86,7 +86,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
 
         @Override
         public void asked() {
-            show(done.incrementAndGet());
+            done.incrementAndGet();
         }
 
         @Override
@@ -102,14 +102,11 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Style s
             line.clear();
         }
 
-        private synchronized void say(String what) {
-            end();
-            err.println("offprint: " + what);
-            err.flush();
-        }
-
-        private synchronized void show(int now) {
-            line.show("addresses " + now + "/" + total);
+        private void say(String what) {
+            line.above(() -> {
+                err.println("offprint: " + what);
+                err.flush();
+            });
         }
     }
 }

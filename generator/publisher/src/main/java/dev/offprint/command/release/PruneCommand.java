@@ -4,6 +4,7 @@ import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.StoreCommand;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -35,6 +36,8 @@ import picocli.CommandLine.TypeConversionException;
             "3:the store or the network failed"
         })
 public final class PruneCommand extends StoreCommand {
+
+    private final Terminal terminal;
 
     @Mixin
     private final StoreOptions store = new StoreOptions();
@@ -68,17 +71,29 @@ public final class PruneCommand extends StoreCommand {
     @Option(names = "--dry-run", description = "Print what would be deleted, and delete nothing.")
     private boolean dryRun;
 
+    /** Returns the command for a terminal. */
+    public PruneCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
     @Override
     public Integer call() throws IOException {
         if (keep < 1) {
             throw wrong("--keep takes 1 or more, not " + keep);
         }
         store.refuseMissing();
-        try (Releases releases = store.open(actor.actor())) {
-            report(releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun));
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal);
+        try (Releases releases = store.open(actor.actor(), progress)) {
+            Prune.Pruned pruned =
+                    releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun);
+            progress.end();
+            report(pruned);
             return ExitStatus.DONE;
         } catch (StoppedException stopped) {
+            progress.end();
             return stopped("prune stopped", stopped);
+        } finally {
+            progress.end();
         }
     }
 

@@ -156,6 +156,12 @@ public final class StoreOptions {
         return new Releases(storage(), settings(actor));
     }
 
+    /** Opens the releases of the store for a command that shows its progress. */
+    @SuppressWarnings("MustBeClosed") // by the caller, with the releases
+    public Releases open(Actor actor, Settings.Steps progress) {
+        return new Releases(storage(), settings(false, progress, actor));
+    }
+
     /** Returns the settings of a command that shows no progress. */
     public Settings settings(Actor actor) {
         return settings(false, (step, count) -> {}, actor);

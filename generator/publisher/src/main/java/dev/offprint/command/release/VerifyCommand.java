@@ -2,9 +2,9 @@ package dev.offprint.command.release;
 
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Terminal;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.store.VerifyOptions;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.manifest.LocalTree;
@@ -124,8 +124,8 @@ public final class VerifyCommand extends StoreCommand {
 
     private int verify(ExpectedRelease expected, LiveAddress live, VerifySettings settings)
             throws InterruptedException {
-        VerifyResult result = new LiveCheck(
-                        out(), err(), json ? Format.json : format, terminal.style(), terminal.interactive())
+        Format chosen = json ? Format.json : format;
+        VerifyResult result = new LiveCheck(out(), err(), chosen, terminal.forPrograms(chosen != Format.text))
                 .run(expected, live, settings, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;

@@ -1,5 +1,6 @@
 package dev.offprint.command.store;
 
+import dev.offprint.process.MachineName;
 import dev.offprint.publish.release.lease.Actor;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -82,7 +83,7 @@ public final class ActorOptions {
     }
 
     private static String host(Map<String, String> environment) {
-        return first(environment, "HOSTNAME", "COMPUTERNAME").orElseGet(() -> {
+        return MachineName.of(environment).orElseGet(() -> {
             try {
                 return InetAddress.getLocalHost().getHostName();
             } catch (UnknownHostException nameless) {

@@ -24,10 +24,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResumeFile implements AutoCloseable {
 
+    /** The number of the format. */
+    public static final int FORMAT = 1;
+
     /** Older results are not used: an object may have been damaged since. */
     static final Duration LIFE = Duration.ofDays(7);
 
-    private static final String MAGIC = "offprint fsck 1\n";
+    private static final String MAGIC = "offprint fsck " + FORMAT + "\n";
     private static final int SECONDS = 12;
     private static final int DIGEST = 32;
     private static final int HEADER = MAGIC.length() + 64 + 1 + SECONDS + 1;

@@ -2,6 +2,7 @@ package dev.offprint.publish.plan;
 
 import dev.offprint.edge.resource.Document;
 import dev.offprint.publish.plan.ConsumerView.Bodies;
+import dev.offprint.publish.plan.ConsumerView.Renamed;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.tree.index.IndexedArticle;
 import dev.offprint.tree.index.StaleDate;
@@ -24,6 +25,7 @@ public final class StaleDates {
     private static final int MOST_PARTS = 200;
 
     private static final int EXAMPLES = 5;
+    private static final String ARTICLES = "api/knowledge/articles/";
 
     private StaleDates() {}
 
@@ -31,11 +33,14 @@ public final class StaleDates {
      * Returns a warning if there are such articles.
      *
      * @param changes every key that is added, changed or removed
+     * @param renamed articles that have another slug
      * @param bodies the bodies before and after
      * @param today the date to offer
      */
-    public static Verdict of(List<Change> changes, Bodies bodies, LocalDate today) throws IOException {
+    public static Verdict of(List<Change> changes, List<Renamed> renamed, Bodies bodies, LocalDate today)
+            throws IOException {
         Set<String> edited = edited(changes);
+        renamed.forEach(one -> edited.add(one.to()));
         List<Change> parts = changes.stream()
                 .filter(change -> Document.ofPart(change.key()).equals(Optional.of(Document.INDEX)))
                 .toList();
@@ -44,27 +49,55 @@ public final class StaleDates {
         int read = 0;
         for (Change part : parts) {
             List<IndexedArticle> now = articles(bodies.after(part));
-            boolean concerned = part.after() == null || now.stream().anyMatch(one -> edited.contains(one.slug()));
+            // the former slug of a renamed article can be in any part
+            boolean concerned = part.after() == null
+                    || !renamed.isEmpty()
+                    || now.stream().anyMatch(one -> edited.contains(one.slug()));
             if (!edited.isEmpty() && concerned && read < MOST_PARTS) {
                 read++;
                 after.addAll(now);
                 before.addAll(articles(bodies.before(part)));
             }
         }
-        return verdict(StaleDate.between(before, after), today);
+        return verdict(StaleDate.between(before, after, new FullForms(changes, bodies)), today);
     }
 
     /** Returns the slugs of the articles whose full form changes. */
     private static Set<String> edited(List<Change> changes) {
         Set<String> slugs = new HashSet<>();
-        String before = "api/knowledge/articles/";
         for (Change change : changes) {
             String key = change.key();
-            if (change.before() != null && change.after() != null && key.startsWith(before)) {
-                slugs.add(key.substring(before.length(), Math.max(before.length(), key.lastIndexOf('/'))));
+            if (change.before() != null && change.after() != null && key.startsWith(ARTICLES)) {
+                slugs.add(key.substring(ARTICLES.length(), Math.max(ARTICLES.length(), key.lastIndexOf('/'))));
             }
         }
         return slugs;
+    }
+
+    /**
+     * The full forms of articles that are added and removed.
+     *
+     * @param changes every key that is added, changed or removed
+     * @param bodies the bodies before and after
+     */
+    private record FullForms(List<Change> changes, Bodies bodies) implements StaleDate.Texts {
+
+        @Override
+        public Optional<byte[]> before(String slug) throws IOException {
+            Optional<Change> change = of(slug);
+            return change.isEmpty() ? Optional.empty() : bodies.before(change.get());
+        }
+
+        @Override
+        public Optional<byte[]> after(String slug) throws IOException {
+            Optional<Change> change = of(slug);
+            return change.isEmpty() ? Optional.empty() : bodies.after(change.get());
+        }
+
+        private Optional<Change> of(String slug) {
+            String key = ARTICLES + slug + "/index.json";
+            return changes.stream().filter(change -> change.key().equals(key)).findFirst();
+        }
     }
 
     private static List<IndexedArticle> articles(Optional<byte[]> part) throws IOException {

@@ -163,7 +163,9 @@ public final class Prune {
         List<String> objects = garbage.objects().stream().map(Listed::key).toList();
         for (int from = 0; from < objects.size(); from += DELETED_AT_ONCE) {
             refuseWithout(lease);
-            storage.delete(objects.subList(from, Math.min(objects.size(), from + DELETED_AT_ONCE)));
+            List<String> some = objects.subList(from, Math.min(objects.size(), from + DELETED_AT_ONCE));
+            storage.delete(some);
+            releases.settings().steps().done(some.size());
         }
         List<Release> gone = new ArrayList<>(records.deleted());
         gone.removeAll(rescued);

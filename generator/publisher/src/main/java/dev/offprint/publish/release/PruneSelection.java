@@ -1,6 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.manifest.ReferencedObjects;
@@ -104,8 +105,10 @@ final class PruneSelection {
     ReferencedObjects referenced(Records records) throws StorageException {
         ReferencedObjects referenced = new ReferencedObjects(new RemoteManifest(storage, releases.parallel()));
         add(records.current(), referenced); // its record may be lost
+        releases.settings().steps().before(Step.READ, records.kept().size());
         for (Release one : records.kept()) {
             add(one, referenced);
+            releases.settings().steps().done(1);
         }
         return referenced;
     }

@@ -51,10 +51,15 @@ public record Settings(
          * @param count the number of its requests, or 1
          */
         void before(Step step, int count);
+
+        /** Is called after requests of the last step that was announced. */
+        default void done(int requests) {}
     }
 
     /** The steps of a run. */
     public enum Step {
+        /** Reads what releases need. */
+        READ,
         /** Finds missing objects. */
         LOOK,
         /** Sends missing objects. */

@@ -31,8 +31,8 @@ public final class S3Storage implements Storage {
 
     /** A larger object is sent in parts: a broken connection costs a part only, and a single put is limited to 5 GB. */
     static final long LARGEST_IN_ONE = 16L * 1024 * 1024;
-    /** The limit of DeleteObjects. */
-    private static final int DELETED_AT_ONCE = 1000;
+    /** DeleteObjects takes 1,000 keys; a slow storage needs longer for so many than one request may take. */
+    private static final int DELETED_AT_ONCE = 250;
 
     private final S3Target target;
     private final S3Client client;

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,11 +39,13 @@ class PruneRaceTest {
 
     private final List<Release> made = new ArrayList<>();
     private Path store;
+    private StoreFiles files;
 
     /** Four releases, a day between them, each with a page of its own. */
     @BeforeEach
     void fourReleases() throws Exception {
         store = folder.resolve("store");
+        files = new StoreFiles(store);
         for (int i = 0; i < 4; i++) {
             LocalTree tree =
                     Trees.write(folder.resolve("tree" + i), Map.of("edge.json", "{}", "page.html", "page " + i));
@@ -80,7 +81,7 @@ class PruneRaceTest {
         List<Lease> leases = new ArrayList<>();
         Prune.Pruned pruned = prune(first(() -> leases.add(others().rollback(target))));
         assertThat(pruned.releases()).containsExactly(made.get(1));
-        assertThat(records())
+        assertThat(files.records())
                 .contains(made.get(0).id())
                 .doesNotContain(made.get(1).id());
         theseAreWhole(made.get(0));
@@ -99,13 +100,13 @@ class PruneRaceTest {
 
     @Test
     void whoseLockIsBrokenDeletesNothingMore() throws Exception {
-        List<Path> before = files();
+        List<Path> before = files.all();
         assertThatThrownBy(() -> prune(first(this::breakTheLock)))
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("the lock `prune-run4` of this prune is gone");
-        assertThat(files()).isEqualTo(before);
+        assertThat(files.all()).isEqualTo(before);
         int[] steps = new int[1];
-        long objects = objects();
+        long objects = files.objects();
         assertThatThrownBy(() -> prune(step -> {
                     if (step == Step.DELETE && ++steps[0] == 2) {
                         breakTheLock();
@@ -114,8 +115,8 @@ class PruneRaceTest {
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("prune again");
         assertThat(steps[0]).isEqualTo(2);
-        assertThat(objects()).as("records went, no objects").isEqualTo(objects);
-        assertThat(records()).hasSize(2);
+        assertThat(files.objects()).as("records went, no objects").isEqualTo(objects);
+        assertThat(files.records()).hasSize(2);
     }
 
     private void breakTheLock() throws IOException {
@@ -127,7 +128,7 @@ class PruneRaceTest {
         assertThatThrownBy(() -> prune(first(() -> Files.writeString(store.resolve("current.json"), "{"))))
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("current.json");
-        assertThat(records()).hasSize(4);
+        assertThat(files.records()).hasSize(4);
         theseAreWhole(made.get(0), made.get(1));
     }
 
@@ -174,36 +175,30 @@ class PruneRaceTest {
     /** For 400 days, and what the pointer names for ever. */
     @Test
     void forgetsOldSwitches() throws Exception {
-        List<String> switches = names("history");
+        List<String> switches = files.names("history");
         assertThat(switches).hasSize(4);
         try (Releases releases = releases(399.5, step -> {})) {
             releases.prune(NEWEST).run(false);
         }
-        assertThat(names("history")).isEqualTo(switches);
+        assertThat(files.names("history")).isEqualTo(switches);
         try (Releases releases = releases(401.5, step -> {})) {
             releases.prune(NEWEST).run(false);
         }
-        assertThat(names("history")).isEqualTo(switches.subList(2, 4));
+        assertThat(files.names("history")).isEqualTo(switches.subList(2, 4));
         try (Releases releases = releases(900, step -> {})) {
             releases.prune(NEWEST).run(false);
         }
-        assertThat(names("history")).isEqualTo(switches.subList(3, 4));
+        assertThat(files.names("history")).isEqualTo(switches.subList(3, 4));
     }
 
     /** No object is younger than an hour by the clock of the store, which is that of its newest object or lease. */
     @Test
     void keepsWhatIsYoungerThanItsGrace() throws Exception {
         Instant now = Instant.now();
-        age(now.minus(Duration.ofMinutes(61)));
+        files.age(now.minus(Duration.ofMinutes(61)));
         Prune.Keep anHour = new Prune.Keep(1, Duration.ZERO, Duration.ofMinutes(60));
         try (Releases releases = releases(4, step -> {})) {
             assertThat(releases.prune(anHour).run(false).objects()).isEqualTo(4);
-        }
-    }
-
-    private void age(Instant written) throws IOException {
-        for (Path file : files()) {
-            Files.setLastModifiedTime(file, FileTime.from(written));
         }
     }
 
@@ -277,35 +272,6 @@ class PruneRaceTest {
             for (Release one : some) {
                 assertThat(StoredContents.of(releases, one)).isNotEmpty();
             }
-        }
-    }
-
-    private List<String> records() throws IOException {
-        return names("releases").stream()
-                .map(name -> name.substring(0, name.length() - ".json".length()))
-                .toList();
-    }
-
-    private List<String> names(String inner) throws IOException {
-        try (Stream<Path> all = Files.list(store.resolve(inner))) {
-            return all.map(path -> path.getFileName().toString()).sorted().toList();
-        }
-    }
-
-    private long objects() throws IOException {
-        return files().stream()
-                .filter(file -> file.startsWith(store.resolve("objects")))
-                .count();
-    }
-
-    /** Returns every file but the lease of the prune and what writes are working at. */
-    private List<Path> files() throws IOException {
-        try (Stream<Path> all = Files.walk(store)) {
-            return all.filter(Files::isRegularFile)
-                    .filter(file -> !file.startsWith(store.resolve(".incoming")))
-                    .filter(file -> !file.startsWith(store.resolve("publishing")))
-                    .sorted()
-                    .toList();
         }
     }
 }

@@ -56,6 +56,17 @@ final class EveryPageTest {
         assertThat(((Number) light).doubleValue()).isLessThan(80);
     }
 
+    /** Readers who go from page to page find its head and its text where they were. */
+    @ParameterizedTest
+    @EnumSource
+    @BrowserSettings(width = 1280, height = 900)
+    void hasTheFrameOfAllPages(PageKind kind, Page page, BrowserSession session, ServedSite site) {
+        open(kind, page, session, site);
+        assertThat(page.evaluate("""
+                () => ['header', 'main', 'h1', 'footer'].map((one) => document.querySelector(one).getBoundingClientRect())
+                    .map((one, i) => Math.round(one.left) + (i === 1 ? ' to ' + Math.round(one.right) : '')).join()""")).isEqualTo("144,144 to 1136,144,144");
+    }
+
     @ParameterizedTest
     @EnumSource
     void printsWithoutItsNavigation(PageKind kind, Page page, BrowserSession session, ServedSite site) {

@@ -57,8 +57,17 @@ final class HeaderSearchTest {
         page.navigate(site.url("/en/knowledge/etags-and-revalidation"));
         page.locator("header [name=q]").fill("Caching & ETag");
         page.keyboard().press("Enter");
-        assertThat(page).hasURL(site.url("/en/search?q=Caching%20%26%20ETag"));
+        assertThat(page).hasURL(site.url("/en/search#q=Caching+%26+ETag"));
         assertThat(page.locator("main .entries h3").first()).isVisible();
+    }
+
+    /** A long query is cut, and where it is cut may be in the middle of a character. */
+    @Test
+    void theHeaderLeadsThereWithHalfOfACharacter(Page page, ServedSite site) {
+        page.navigate(site.url("/en/developers"));
+        page.locator("header [name=q]").fill("x".repeat(799) + "\ud83d\ude00");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(site.url("/en/search#q=" + "x".repeat(799)));
     }
 
     @ParameterizedTest

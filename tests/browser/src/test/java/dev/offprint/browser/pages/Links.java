@@ -44,10 +44,16 @@ final class Links {
         return broken;
     }
 
-    /** Returns the id that a fragment names. What follows {@code :~:} names text, for the browser (URL Fragment Text Directives). */
+    /**
+     * Returns the id that a fragment names. What follows {@code :~:} names text, for the browser (URL Fragment Text Directives);
+     * {@code q=} is what the page that searches looks for.
+     */
     private static String element(URI url) {
         String fragment = url.getFragment() == null ? "" : url.getFragment();
         int directive = fragment.indexOf(":~:");
+        if (fragment.startsWith("q=")) {
+            return "";
+        }
         return directive < 0 ? fragment : fragment.substring(0, directive);
     }
 

@@ -8,7 +8,7 @@ import com.microsoft.playwright.Page;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.message.Language;
 import dev.offprint.preview.PreviewServer.Drafts;
@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The dashboard of the preview, and the view side by side. */
@@ -80,30 +79,6 @@ final class DashboardTest extends DashboardCase {
     }
 
     @Test
-    void bothLanguagesScrollTogetherUnlessToldNotTo(Page page) throws IOException {
-        for (String locale : new String[] {"de", "en"}) {
-            String name = "articles/answer-first-writing/" + locale + ".md";
-            preview.save(name, preview.read(name) + "\n## X\n\nA long text.\n".repeat(80));
-        }
-        page.navigate(preview.url("/_preview/articles/answer-first-writing"));
-        assertThat(page.frameLocator("section:has(#de) iframe").locator("h2:text-is('X')"))
-                .hasCount(80);
-        assertThat(page.frameLocator("section:has(#en) iframe").locator("h2:text-is('X')"))
-                .hasCount(80);
-        assertThat(page.locator("#differences")).containsText("anguages");
-        scroll(page, "de", 2_500);
-        for (int i = 0; i < 100 && scrolled(page, "en") < 1_000; i++) {
-            page.waitForTimeout(50);
-        }
-        double before = scrolled(page, "en");
-        assertThat(before).isGreaterThan(1_000);
-        page.locator("#together").uncheck();
-        scroll(page, "de", 100);
-        page.waitForTimeout(200);
-        assertThat(scrolled(page, "en")).isEqualTo(before);
-    }
-
-    @Test
     void itSaysInWhatTheLanguagesDiffer(Page page) throws IOException {
         String name = "articles/answer-first-writing/de.md";
         preview.save(name, preview.read(name) + "\n> [!NOTE]\n> Nur auf Deutsch.\n");
@@ -113,19 +88,6 @@ final class DashboardTest extends DashboardCase {
         assertThat(page.locator("#differences")).containsText("paragraphs");
         Locator german = page.frameLocator("section:has(#de) iframe").locator(".body p:not(.alert > :first-child)");
         assertThat(page.locator("#differences")).containsText("paragraphs " + german.count() + " / ");
-    }
-
-    @Test
-    void filtersStayInTheAddress(Page page) {
-        page.navigate(preview.url("/_preview/?state=syndicated"));
-        assertThat(page.locator("tbody tr")).hasCount(1);
-        page.locator("#state").selectOption("");
-        page.locator("#find").fill("answer-first");
-        assertThat(page.locator("tbody tr")).hasCount(1);
-        assertThat(page).hasURL(preview.url("/_preview/?find=answer-first"));
-        page.reload();
-        assertThat(page.locator("#find")).hasValue("answer-first");
-        assertThat(page.locator("tbody tr")).hasCount(1);
     }
 
     @Test
@@ -154,17 +116,15 @@ final class DashboardTest extends DashboardCase {
         assertThat(findings.getByText("blink")).hasCount(0);
     }
 
-    private static double scrolled(Page page, String locale) {
-        Object top = page.evaluate(
-                "id => document.querySelector(`section:has(#${id}) iframe`).contentWindow.scrollY", locale);
-        return ((Number) top).doubleValue();
-    }
-
-    private static void scroll(Page page, String locale, int top) {
-        page.evaluate(
-                "([id, top]) => document.querySelector(`section:has(#${id}) iframe`)"
-                        + ".contentWindow.scrollTo({ top, behavior: 'instant' })",
-                List.of(locale, top));
+    @Test
+    @BrowserSettings(width = 1280, height = 900)
+    void aTitleWithoutBlanksDoesNotPushFindingsOutOfSight(Page page) throws IOException {
+        preview.save("articles/a-long-one/article.yaml", "contentType: guide\nisPublished: true\n");
+        preview.save("articles/a-long-one/en.md", "---\ntitle: " + "T".repeat(300) + "\n---\nText.\n");
+        page.navigate(preview.url("/_preview/?find=a-long-one"));
+        assertThat(row(page, "a-long-one").locator("time")).not().hasCount(0);
+        assertThat(page.evaluate("document.querySelector('.scroll').scrollWidth <= innerWidth"))
+                .isEqualTo(true);
     }
 
     @Test

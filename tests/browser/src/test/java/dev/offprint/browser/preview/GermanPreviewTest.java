@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.SelectOption;
 import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.message.Language;
@@ -47,6 +48,28 @@ final class GermanPreviewTest {
         assertThat(page.locator("#state option:checked")).hasText("von anderswo übernommen");
     }
 
+    /** What is missing and what is outdated can be found, each by its name in German. */
+    @Test
+    void translationsThatAreMissingOrOutdatedCanBeFiltered(Page page) throws IOException {
+        recorded();
+        page.navigate(preview.url("/_preview/"));
+        Locator filter = page.getByLabel("Übersetzung");
+        filter.selectOption(new SelectOption().setLabel("nicht übersetzt"));
+        Locator slugs = page.locator("tbody th");
+        assertThat(slugs).containsText(new String[] {"etags-and-revalidation", "gute-faqs-schreiben"});
+        assertThat(page.locator("tbody tr:not(:has([aria-label='nicht übersetzt']))"))
+                .hasCount(0);
+        assertThat(page).hasURL(preview.url("/_preview/?translation=missing"));
+        filter.selectOption(new SelectOption().setLabel("veraltet"));
+        assertThat(slugs).hasCount(1);
+        assertThat(slugs).containsText("answer-first-writing");
+        assertThat(page.locator(".translation.outdated")).containsText("seit dem 5. Januar 2026 geändert");
+        assertThat(page).hasURL(preview.url("/_preview/?translation=outdated"));
+        page.reload();
+        assertThat(slugs).hasCount(1);
+        assertThat(page.locator("#translation option:checked")).hasText("veraltet");
+    }
+
     @Test
     void theOverlayIsGermanOnEveryPage(Page page) throws IOException {
         page.navigate(preview.url("/en/knowledge/answer-first-writing"));
@@ -63,10 +86,7 @@ final class GermanPreviewTest {
 
     @Test
     void daysAndCodeAreWrittenForReaders(Page page) throws IOException {
-        String slug = "articles/answer-first-writing/";
-        String record = "translatedFrom: {recorded: 2026-01-05, parts: [title 00000000]}\n";
-        String german = preview.read(slug + "de.md");
-        preview.save(slug + "de.md", german.replaceFirst("---\n", "---\n" + record));
+        recorded();
         page.navigate(preview.url("/_preview/?find=answer-first-writing"));
         Locator row = page.locator("tbody tr");
         assertThat(row.locator(".translation")).containsText("seit dem 5. Januar 2026 geändert");
@@ -92,5 +112,12 @@ final class GermanPreviewTest {
         page.navigate(preview.url("/_preview/articles/etags-and-revalidation"));
         assertThat(page.getByText("beide Sprachen gemeinsam scrollen")).isVisible();
         assertThat(page.getByText("Nicht übersetzt.")).isVisible();
+    }
+
+    /** Records another English text than the one that is there. */
+    private void recorded() throws IOException {
+        String name = "articles/answer-first-writing/de.md";
+        String record = "translatedFrom: {recorded: 2026-01-05, parts: [title 00000000]}\n";
+        preview.save(name, preview.read(name).replaceFirst("---\n", "---\n" + record));
     }
 }

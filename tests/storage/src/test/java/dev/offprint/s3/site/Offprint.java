@@ -1,7 +1,7 @@
 package dev.offprint.s3.site;
 
 import dev.offprint.cli.Main;
-import dev.offprint.command.report.Terminal;
+import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The command line in a process of its own, which can be killed. */
 public final class Offprint {
@@ -88,6 +90,21 @@ public final class Offprint {
     /** Stops it with SIGTERM, as a build system does with a cancelled job. */
     public void terminate() {
         process.destroy();
+    }
+
+    /** Waits until it has printed a text, and returns the first group of that. */
+    public String awaited(Pattern text) throws IOException, InterruptedException {
+        for (int i = 0; i < PATIENCE_SECONDS * 10; i++) {
+            Matcher found = text.matcher(Files.readString(out));
+            if (found.find()) {
+                return found.group(1);
+            }
+            if (!process.isAlive()) {
+                break;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("does not print " + text + ":\n" + Files.readString(out) + Files.readString(err));
     }
 
     /** Waits for the end. */

@@ -69,6 +69,11 @@ public final class Site {
         return this;
     }
 
+    /** Returns the sources. */
+    public Path content() {
+        return content;
+    }
+
     /** Returns the built tree. */
     public Path tree() {
         return tree;

@@ -29,7 +29,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(360)
 abstract class StorageContract {
 
-    private static final int MORE_THAN_A_PAGE = 1005;
     private static final int LARGE = 40 * 1024 * 1024;
     private static final int RIVALS = 8;
 
@@ -41,6 +40,11 @@ abstract class StorageContract {
     /** Returns whether it supports conditional writes. */
     boolean isConditional() {
         return true;
+    }
+
+    /** Returns more objects than one page of its listings has. */
+    int moreThanAPage() {
+        return 1_005;
     }
 
     @BeforeEach
@@ -133,7 +137,7 @@ abstract class StorageContract {
     @Test
     void listsAndDeletesMoreThanAPage() throws Exception {
         List<String> keys =
-                IntStream.range(0, MORE_THAN_A_PAGE).mapToObj(i -> "many/" + i).toList();
+                IntStream.range(0, moreThanAPage()).mapToObj(i -> "many/" + i).toList();
         inParallel(keys.stream()
                 .map(key -> (Callable<Boolean>) () -> {
                     storage.put(key, json(key));
@@ -143,9 +147,10 @@ abstract class StorageContract {
         storage.put("manyother", json("x"));
         assertThat(keysBelow("many/")).containsExactlyInAnyOrderElementsOf(keys);
         assertThat(keysBelow("many/100"))
-                .containsExactlyInAnyOrder("many/100", "many/1000", "many/1001", "many/1002", "many/1003", "many/1004");
+                .containsExactlyInAnyOrderElementsOf(
+                        keys.stream().filter(key -> key.startsWith("many/100")).toList());
         List<String> more = new ArrayList<>(keys);
-        more.add(500, "many/absent");
+        more.add(keys.size() / 2, "many/absent");
         storage.delete(more);
         assertThat(keysBelow("")).containsExactly("manyother");
     }

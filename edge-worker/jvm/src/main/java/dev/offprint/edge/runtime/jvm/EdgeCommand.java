@@ -1,39 +1,38 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.option.WholeNumbers;
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Version;
-import dev.offprint.diagnostic.Nearest;
-import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
 import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
 import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
+import dev.offprint.edge.runtime.jvm.option.NamedOptions;
 import dev.offprint.edge.runtime.jvm.option.OptionSections;
+import dev.offprint.edge.runtime.jvm.option.PlainArguments;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
+import dev.offprint.edge.runtime.jvm.option.QuotaOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
+import dev.offprint.edge.runtime.jvm.option.ReleaseOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.option.TransportOptions;
-import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.edge.runtime.jvm.option.WrongOption;
 import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command that serves a tree until it is stopped. */
 @Command(
@@ -65,32 +64,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
                     + " access log, cache directory) that cannot be used, no client for --rate-limit-store;"
                     + " or the memory is exhausted"
         })
-public final class EdgeCommand implements Callable<Integer> {
-
-    private static final long MIB = 1024 * 1024;
+public final class EdgeCommand implements Callable<Integer>, NamedOptions {
 
     @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Mixin
     private final StorageOptions storage = new StorageOptions();
 
-    @Option(
-            names = "--follow-within",
-            paramLabel = "SECONDS",
-            defaultValue = "5",
-            description = "How long it may take until a new release, or another tree, is served. It costs a conditional"
-                    + " request in half to nine tenths of that time. Default: ${DEFAULT-VALUE}.")
-    private int followWithin;
-
-    @Option(
-            names = "--cache-memory",
-            paramLabel = "MIB",
-            description =
-                    "How much of releases, or of a plain tree in a directory, is kept in memory. Default: a quarter"
-                            + " of the heap, 256 at most.")
-    private @Nullable Integer cacheMemory;
+    @Mixin
+    private final ReleaseOptions releases = new ReleaseOptions();
 
     @Mixin
     private final CacheOptions caching = new CacheOptions();
@@ -107,13 +90,10 @@ public final class EdgeCommand implements Callable<Integer> {
             paramLabel = "PORT",
             defaultValue = "8080",
             description = "The port to listen at; 0 for any free one. Default: ${DEFAULT-VALUE}.")
-    private int port;
+    private int port = 8080;
 
-    @Option(
-            names = "--rate-limit",
-            paramLabel = "REQUESTS/SECONDS",
-            description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
-    private @Nullable String rateLimit;
+    @Mixin
+    private final QuotaOptions quota = new QuotaOptions();
 
     @Mixin
     private final QuotaStoreOptions quotaStore = new QuotaStoreOptions();
@@ -155,61 +135,116 @@ public final class EdgeCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean version;
 
-    /** Runs the command and exits. */
-    public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+    /**
+     * Runs the command without picocli, if nothing about its options is unusual or wrong.
+     *
+     * @param arguments the options
+     * @param out standard output
+     * @param err standard error
+     * @return the exit code, or nothing if the command has not run
+     */
+    public static OptionalInt runPlain(List<String> arguments, PrintWriter out, PrintWriter err) {
+        try {
+            Optional<EdgeCommand> command = plain(arguments);
+            return command.isEmpty()
+                    ? OptionalInt.empty()
+                    : OptionalInt.of(command.get().process(out, err).run());
+        } catch (WrongOption | WrongQuotaStore wrong) {
+            return OptionalInt.empty();
+        }
+    }
+
+    /** Returns the command with these options, or nothing if something is unusual about them. */
+    static Optional<EdgeCommand> plain(List<String> arguments) {
+        EdgeCommand command = new EdgeCommand();
+        PlainArguments plain = new PlainArguments(command.groups());
+        try {
+            return plain.set(arguments) && plain.has("--store") ? Optional.of(command) : Optional.empty();
+        } catch (RuntimeException malformed) { // of a number, a path or a URL
+            return Optional.empty();
+        }
+    }
+
+    private List<NamedOptions> groups() {
+        return List.of(
+                this,
+                storage,
+                releases,
+                caching,
+                quota,
+                quotaStore,
+                proxies,
+                connections,
+                transport,
+                drain,
+                watching,
+                logs);
+    }
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--host" -> host = value;
+            case "--port" -> port = Integer.parseInt(value);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean switchOn(String name) {
+        boolean mine = name.equals("--outermost");
+        outermost |= mine;
+        return mine;
     }
 
     /** Returns the command as a program of its own. */
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new EdgeCommand());
         WholeNumbers.register(line);
-        line.setParameterExceptionHandler(EdgeCommand::explainUsage);
+        line.setParameterExceptionHandler(EdgeUsage::explain);
         return line;
-    }
-
-    /** Writes what is wrong with the command line, in a line. */
-    public static int explainUsage(ParameterException wrong, String[] args) {
-        PrintWriter err = wrong.getCommandLine().getErr();
-        err.println("offprint edge: " + message(wrong) + "; --help lists every option");
-        err.flush();
-        return ExitStatus.USAGE;
-    }
-
-    /** Picocli suggests what has common parts, which for a typo is mostly another option. */
-    private static String message(ParameterException wrong) {
-        List<String> unknown =
-                wrong instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
-        if (unknown.isEmpty() || !unknown.get(0).startsWith("-")) {
-            return String.valueOf(wrong.getMessage());
-        }
-        String name = unknown.get(0).replaceFirst("=.*", "");
-        Set<String> known = wrong.getCommandLine().getCommandSpec().optionsMap().keySet();
-        return "there is no option " + name
-                + new Nearest(known)
-                        .to(name)
-                        .map(near -> "; did you mean " + near + "?")
-                        .orElse("");
     }
 
     @Override
     public Integer call() {
+        CommandLine line = Objects.requireNonNull(spec).commandLine();
+        try {
+            return process(line.getOut(), line.getErr()).run();
+        } catch (WrongQuotaStore unusable) {
+            throw wrong(String.valueOf(unusable.getMessage()));
+        }
+    }
+
+    private EdgeProcess process(PrintWriter out, PrintWriter err) {
+        EdgeProcess.Settings settings = settings(out);
+        FailureLog failures =
+                new FailureLog(err, new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
+        failures.quietenLibraries();
+        FatalErrors.watchThreads(failures::report);
+        return new EdgeProcess(settings, failures, out);
+    }
+
+    private EdgeProcess.Settings settings(PrintWriter out) {
         StoreAddress address = storage.address();
         if (host.isBlank()) {
             throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
+        } else if (port < 0 || port > 65_535) {
+            throw wrong("--port must be between 0 and 65535, not " + port);
         }
-        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port(port))
+        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port)
                 .behind(proxies.clients(transport.isAnnounced()))
                 .limited(connections.limits())
                 .within(drain.drain())
                 .noticing(drain.notice());
         Instruments.Settings watched = new Instruments.Settings(
                 watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
-        PrintWriter out = spec.commandLine().getOut();
         caching.check(address);
         EdgeSource.Settings serving = serving();
         Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out);
-        EdgeProcess.Settings settings = new EdgeProcess.Settings(
+        return new EdgeProcess.Settings(
                 address,
                 serving,
                 listening,
@@ -219,67 +254,16 @@ public final class EdgeCommand implements Callable<Integer> {
                 transport.isAnnounced(),
                 () -> storage.open(address, serving.cache()),
                 caching,
-                shared());
-        FailureLog failures = new FailureLog(
-                spec.commandLine().getErr(),
-                new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
-        failures.quietenLibraries();
-        FatalErrors.watchThreads(failures::report);
-        try {
-            return new EdgeProcess(settings, failures, out).run();
-        } catch (WrongQuotaStore unusable) {
-            throw wrong(String.valueOf(unusable.getMessage()));
-        }
-    }
-
-    private Optional<QuotaStoreSettings> shared() {
-        Optional<QuotaStoreSettings> shared = quotaStore.settings();
-        if (shared.isPresent() && "off".equals(rateLimit)) {
-            throw wrong(QuotaStoreOptions.STORE + " needs a quota to count, and --rate-limit is off");
-        }
-        return shared;
+                quotaStore.settings(quota.isOff()));
     }
 
     private EdgeSource.Settings serving() {
-        if (followWithin < 1) {
-            throw wrong("--follow-within must be at least 1, not " + followWithin);
-        }
-        EdgeSource.Settings usual = new EdgeSource.Settings(quota(), outermost, Duration.ofSeconds(followWithin));
-        if (cacheMemory == null) {
-            return usual;
-        }
-        long most = Math.max(1, Runtime.getRuntime().maxMemory() / MIB);
-        if (cacheMemory < 1 || cacheMemory > most) {
-            throw wrong("--cache-memory must be between 1 and " + most + " MiB, the heap (-Xmx), not " + cacheMemory);
-        }
-        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cacheMemory * MIB);
+        EdgeSource.Settings usual = new EdgeSource.Settings(quota.quota(), outermost, releases.followWithin());
+        long cache = releases.cacheMemory().orElse(usual.cache());
+        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cache);
     }
 
-    private Function<Quota, Optional<Quota>> quota() {
-        if (rateLimit == null) {
-            return Optional::of;
-        } else if (rateLimit.equals("off")) {
-            return ofTree -> Optional.empty();
-        }
-        int slash = rateLimit.indexOf('/');
-        try {
-            Quota quota = new Quota(
-                    Integer.parseInt(rateLimit.substring(0, Math.max(0, slash))),
-                    Integer.parseInt(rateLimit.substring(slash + 1)));
-            return ofTree -> Optional.of(quota);
-        } catch (IllegalArgumentException malformed) {
-            throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
-        }
-    }
-
-    private int port(int asked) {
-        if (asked < 0 || asked > 65_535) {
-            throw wrong("--port must be between 0 and 65535, not " + asked);
-        }
-        return asked;
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

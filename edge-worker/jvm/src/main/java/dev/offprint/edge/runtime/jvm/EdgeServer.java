@@ -3,9 +3,12 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
+import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
+import dev.offprint.edge.runtime.jvm.fastpath.FastPath;
+import dev.offprint.edge.runtime.jvm.fastpath.PreparedAnswers;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
@@ -14,6 +17,7 @@ import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.process.Drain;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -145,7 +149,15 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
         drain = new Drain(settings.notice(), settings.grace());
-        requests = new JettyHandler(handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue);
+        LongAdder open = new LongAdder();
+        requests = new JettyHandler(
+                handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue, open);
+        PreparedAnswers prepared = handler.prepared();
+        if (prepared != null) {
+            connector
+                    .getConnectionFactory(RawConnectionFactory.class)
+                    .setShortcuts(new FastPath(prepared, settings.clients(), drain::isDraining, open, completed));
+        }
         connector.sweepAlso(queue::refuseLate);
         server.setHandler(requests);
         server.setErrorHandler(problems);
@@ -183,11 +195,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         sink.gauge("offprint_worker_threads", help, threads.getThreads() - threads.getIdleThreads(), "state", "busy");
         sink.gauge("offprint_worker_threads", help, threads.getIdleThreads(), "state", "idle");
         sink.gauge("offprint_worker_queue", "Tasks that wait for a thread.", threads.getQueueSize());
-    }
-
-    /** Returns the requests that have a thread or wait for one. */
-    public WaitingRequests requests() {
-        return queue;
     }
 
     /** Returns the port listened at. */

@@ -43,7 +43,7 @@ final class JettyHandler extends Handler.Abstract {
     private final Duration idle;
     private final BooleanSupplier draining;
     private final WaitingRequests queue;
-    private final LongAdder open = new LongAdder();
+    private final LongAdder open;
 
     JettyHandler(
             RequestHandler handler,
@@ -51,7 +51,8 @@ final class JettyHandler extends Handler.Abstract {
             ClientAddress clients,
             Duration idle,
             BooleanSupplier draining,
-            WaitingRequests queue) {
+            WaitingRequests queue,
+            LongAdder open) {
         super(InvocationType.NON_BLOCKING); // the queue has the threads for what blocks
         this.queue = queue;
         this.handler = handler;
@@ -59,6 +60,7 @@ final class JettyHandler extends Handler.Abstract {
         this.clients = clients;
         this.idle = idle;
         this.draining = draining;
+        this.open = open;
     }
 
     @Override
@@ -89,7 +91,7 @@ final class JettyHandler extends Handler.Abstract {
     private void answer(Request request, Response response, Callback callback, DeadlineEndPoint endPoint) {
         dev.offprint.edge.http.Request asked = asked(request);
         ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
-        Optional<PendingResponse> pending = endPoint.response(request, client);
+        Optional<PendingResponse> pending = endPoint.responses().of(request, client);
         if (pending.isEmpty()) {
             busy(request, response, callback);
             return;

@@ -13,6 +13,7 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
+import dev.offprint.edge.runtime.jvm.fastpath.PreparedAnswers;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
 import dev.offprint.edge.store.ObjectStore;
@@ -35,15 +36,7 @@ public final class TreeRequestHandler implements RequestHandler {
 
     private final Supplier<ServedTree> trees;
     private final FailureLog failures;
-    private volatile @Nullable Served served;
-
-    /** The representations kept for a tree. */
-    private record Served(ServedTree tree, RepresentationCache representations) {
-
-        Served(ServedTree tree) {
-            this(tree, new RepresentationCache());
-        }
-    }
+    private volatile @Nullable RepresentationCache served;
 
     /**
      * Returns a handler.
@@ -70,9 +63,9 @@ public final class TreeRequestHandler implements RequestHandler {
 
     @Override
     public CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
-        Served now = served();
+        RepresentationCache now = served();
         ServedTree tree = now.tree();
-        Entry entry = request.method().equals("GET") ? now.representations().get(request) : null;
+        Entry entry = request.method().equals("GET") ? now.get(request) : null;
         Body body = entry == null ? null : entry.again().body();
         if (entry != null && body != null) {
             return admitted(
@@ -115,7 +108,11 @@ public final class TreeRequestHandler implements RequestHandler {
     }
 
     private CompletionStage<EncodedResponse> planned(
-            Served now, MemoryLookup memory, RoutedRequest routed, Admission admission, Executor blocking) {
+            RepresentationCache now,
+            MemoryLookup memory,
+            RoutedRequest routed,
+            Admission admission,
+            Executor blocking) {
         ServedTree tree = now.tree();
         Plan plan = tree.edge().plan(routed, admission);
         if (plan instanceof Plan.Answer known) {
@@ -127,9 +124,21 @@ public final class TreeRequestHandler implements RequestHandler {
             return CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking);
         }
         FetchResult result = result(known.get().hit());
-        keep(now.representations(), tree.edge(), fetch, result, known.get().again(), routed.isMetered());
+        keep(now, tree.edge(), fetch, result, known.get().again(), routed.isMetered());
         EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, result));
+        if (result instanceof FetchResult.Missing) {
+            now.putMissing(
+                    fetch.request(),
+                    answer.response(),
+                    routed.isMetered(),
+                    known.get().again());
+        }
         return opened(tree, fetch.request(), answer, () -> fetch, blocking);
+    }
+
+    @Override
+    public PreparedAnswers prepared() {
+        return new PreparedFromMemory(this::served);
     }
 
     @Override
@@ -138,11 +147,11 @@ public final class TreeRequestHandler implements RequestHandler {
     }
 
     @SuppressWarnings("ReferenceEquality") // the same tree, not an equal one
-    private Served served() {
+    private RepresentationCache served() {
         ServedTree tree = trees.get();
-        Served now = served;
+        RepresentationCache now = served;
         if (now == null || now.tree() != tree) {
-            now = new Served(tree);
+            now = new RepresentationCache(tree);
             served = now;
         }
         return now;

@@ -133,7 +133,7 @@ final class CacheDirTest {
                                     .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
-                            EdgeCommand.class.getName(),
+                            EdgeProgram.class.getName(),
                             "--store=" + store,
                             "--port=0",
                             "--follow-within=1",

@@ -188,9 +188,11 @@ final class DrainTest {
         Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test\"}");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                EdgeCommand.class.getName(),
+                EdgeProgram.class.getName(),
                 "--store=" + tree,
                 "--port=0"));
         command.addAll(options);

@@ -39,9 +39,6 @@ abstract class EdgeCommandFixture {
     }
 
     int execute(String... arguments) {
-        return EdgeCommand.commandLine()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .execute(arguments);
+        return EdgeProgram.run(arguments, new PrintWriter(out), new PrintWriter(err));
     }
 }

@@ -121,9 +121,11 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     private Process start(String option, String... more) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                EdgeCommand.class.getName(),
+                EdgeProgram.class.getName(),
                 "--store=" + tree.toUri(),
                 "--port=0",
                 "--rate-limit=off",

@@ -61,7 +61,7 @@ final class OperatingGuideTest {
                 Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                         .map(entry -> Path.of(entry).toAbsolutePath().toString())
                         .collect(Collectors.joining(File.pathSeparator)),
-                EdgeCommand.class.getName()));
+                EdgeProgram.class.getName()));
         command.addAll(List.of(options.split(" ", -1)));
         Process process = new ProcessBuilder(command)
                 .directory(home.toFile())

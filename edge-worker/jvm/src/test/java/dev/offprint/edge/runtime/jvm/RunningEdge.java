@@ -27,9 +27,11 @@ final class RunningEdge implements AutoCloseable {
     RunningEdge(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                EdgeCommand.class.getName(),
+                EdgeProgram.class.getName(),
                 "--port=0",
                 "--admin=0",
                 "--follow-within=1"));

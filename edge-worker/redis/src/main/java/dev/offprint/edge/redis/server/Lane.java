@@ -90,7 +90,7 @@ public final class Lane implements AutoCloseable {
         thread.interrupt();
         Connection connection = open;
         if (connection != null) {
-            Exchange.abandon(connection);
+            RedisConnection.abandon(connection);
         }
         if (Thread.currentThread() != thread) {
             try {
@@ -110,7 +110,7 @@ public final class Lane implements AutoCloseable {
             long begun = System.nanoTime();
             try (Connection connection = connector.get()) {
                 open = connection;
-                Exchange exchange = new Exchange(connection, deadlineNanos);
+                RedisConnection exchange = new RedisConnection(connection, deadlineNanos);
                 exchange.prove();
                 up = true;
                 watcher.up(this);
@@ -126,7 +126,7 @@ public final class Lane implements AutoCloseable {
         }
     }
 
-    private void serve(Exchange exchange) throws InterruptedException {
+    private void serve(RedisConnection exchange) throws InterruptedException {
         List<Ask> batch = new ArrayList<>();
         while (!isClosed()) {
             Ask first = waiting.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);

@@ -101,12 +101,12 @@ public final class WorkerModule {
     private static Optional<Renames> renames(String[] flat) {
         Map<Slug, Slug> slugs = new HashMap<>();
         for (int i = 0; i + 1 < flat.length; i += 2) {
-            Optional<Slug> former = Slug.parse(flat[i]);
-            Optional<Slug> now = Slug.parse(flat[i + 1]);
-            if (former.isEmpty() || now.isEmpty()) {
+            Slug former = Slug.parse(flat[i]).orElse(null);
+            Slug now = Slug.parse(flat[i + 1]).orElse(null);
+            if (former == null || now == null) {
                 return Optional.empty();
             }
-            slugs.put(former.get(), now.get());
+            slugs.put(former, now);
         }
         return Optional.of(new Renames(slugs));
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
@@ -45,6 +46,8 @@ public final class Remarks {
                 || text.contains("```")
                 || text.contains("~~~")
                 || text.indexOf('$') >= 0
+                || text.contains("\\(")
+                || text.contains("\\[")
                 || text.contains("\n: ")
                 || text.contains("[![");
     }
@@ -65,6 +68,7 @@ public final class Remarks {
         } else if (node instanceof FencedCodeBlock block) {
             code(block);
         } else if (node instanceof Paragraph paragraph) {
+            meaning(paragraph);
             VideoCard.of(paragraph).filter(VideoCard::hasForeignPicture).ifPresent(this::video);
         } else {
             headings.see(node);
@@ -139,6 +143,15 @@ public final class Remarks {
         }
     }
 
+    /** A meaning may have a blank line between its term and itself. */
+    private void meaning(Paragraph paragraph) {
+        Node term = paragraph.getPrevious();
+        boolean hasTerm = term instanceof Paragraph || term instanceof Heading;
+        if (hasTerm && paragraph.getFirstChild() instanceof Text line) {
+            definition(line);
+        }
+    }
+
     private void code(FencedCodeBlock block) {
         String info = block.getInfo() == null ? "" : block.getInfo().strip().toLowerCase(Locale.ROOT);
         String language = info.split("[ {,]", 2)[0];
@@ -156,13 +169,18 @@ public final class Remarks {
 
     private void formula(Text part) {
         List<SourceSpan> spans = part.getSourceSpans();
-        if (part.getLiteral().indexOf('$') >= 0 && !spans.isEmpty()) {
+        if (mayBeFormula(part.getLiteral()) && !spans.isEmpty()) {
             int start = spans.get(0).getInputIndex();
             int found = Formula.find(text.substring(start, start + spans.get(0).getLength()));
             if (found >= 0) {
                 formulaAt(start + found);
             }
         }
+    }
+
+    /** The backslash of an escaped bracket is not in the literal. */
+    private static boolean mayBeFormula(String literal) {
+        return literal.indexOf('$') >= 0 || literal.indexOf('(') >= 0 || literal.indexOf('[') >= 0;
     }
 
     private void formulaAt(int index) {

@@ -13,6 +13,11 @@ final class BracketedAddress {
                 : "<" + target.substring(0, title).strip() + "> " + target.substring(title);
     }
 
+    /** Returns an address as it stands between the parentheses of a link: in angle brackets only if it needs them. */
+    static String whereNeeded(String target) {
+        return target.chars().anyMatch(c -> c <= ' ' || c == '(' || c == ')') ? "<" + target + ">" : target;
+    }
+
     /** Returns where a title in quotes begins, or -1 if there is none. */
     private static int titleOf(String target) {
         char last = target.charAt(target.length() - 1);

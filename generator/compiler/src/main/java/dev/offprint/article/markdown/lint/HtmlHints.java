@@ -1,13 +1,17 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.markdown.known.VideoCard;
 import dev.offprint.message.Message;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What to write in place of HTML that pages do not show. */
 final class HtmlHints {
 
-    private static final Message LINK_TO_FILE = Message.of("link to the file: `[title](film.mp4)`");
+    private static final Message LINK_TO_FILE = Message.of(
+            "link to the file: `[title](name.mp3)`, or to a video with a picture: `[![what it shows](picture.jpg)](name.mp4)`");
     private static final Message NO_SCRIPTS = Message.of("leave it out: pages run no scripts of articles");
     private static final Message NO_FORMS =
             Message.of("leave it out, or link to a page that has the form: pages send nothing");
@@ -26,14 +30,6 @@ final class HtmlHints {
             Map.entry("big", Message.of("write `**bold**`")),
             Map.entry("tt", Message.of("write `<code>`")),
             Map.entry("strike", Message.of("write `~~text~~`")),
-            Map.entry("iframe", Message.of("link to the page: `[title](https://…)`")),
-            Map.entry("frame", Message.of("link to the page: `[title](https://…)`")),
-            Map.entry("embed", LINK_TO_FILE),
-            Map.entry("object", LINK_TO_FILE),
-            Map.entry("video", LINK_TO_FILE),
-            Map.entry("audio", LINK_TO_FILE),
-            Map.entry("source", LINK_TO_FILE),
-            Map.entry("track", LINK_TO_FILE),
             Map.entry("picture", Message.of("write one image: `![what it shows](name.webp)`")),
             Map.entry("svg", AS_FILE),
             Map.entry("canvas", AS_FILE),
@@ -61,14 +57,52 @@ final class HtmlHints {
     private static final Set<String> LOOKS =
             Set.of("style", "width", "height", "align", "valign", "bgcolor", "border", "color", "cellpadding");
 
+    /** Elements that show a file or a page, by the attributes that name it. */
+    private static final Set<String> PLAYERS = Set.of("video", "audio", "source", "track", "object", "embed");
+
+    private static final Set<String> FRAMES = Set.of("iframe", "frame");
+    private static final List<String> TARGETS = List.of("src", "data");
+    private static final int LONGEST_ADDRESS = 300;
+
     private HtmlHints() {}
 
-    /** Returns what to do about an element that is removed; unknown ones are mostly placeholders that should be text. */
-    static Message element(String name) {
+    /**
+     * Returns what to do about an element that is removed; unknown ones are mostly placeholders that should be text.
+     *
+     * @param next the tag behind it, which may name its file
+     */
+    static Message element(StartTag tag, StartTag next) {
+        String name = tag.name();
+        boolean isFrame = FRAMES.contains(name);
+        if (isFrame || PLAYERS.contains(name)) {
+            return target(tag)
+                    .or(() -> PLAYERS.contains(next.name()) ? target(next) : Optional.empty())
+                    .map(address -> player(isFrame, address))
+                    .orElse(isFrame ? Message.of("link to the page: `[title](https://…)`") : LINK_TO_FILE);
+        }
         return ELEMENTS.getOrDefault(
                 name,
                 Message.of(
                         "to show it as text, write it as code, between backticks; docs/writing.md lists the elements that pages keep"));
+    }
+
+    private static Message player(boolean isFrame, String address) {
+        if (VideoCard.host(address.replace(" ", "%20")).isPresent()) {
+            return ImageTarget.card(address);
+        }
+        String written = BracketedAddress.whereNeeded(address);
+        return isFrame
+                ? Message.of("link to the page: `[title]({0})`", written)
+                : Message.of("link to the file: `[title]({0})`", written);
+    }
+
+    private static Optional<String> target(StartTag tag) {
+        return TARGETS.stream()
+                .map(name -> tag.attribute(name).value().strip())
+                .filter(value -> !value.isEmpty()
+                        && value.length() <= LONGEST_ADDRESS
+                        && !value.regionMatches(true, 0, "data:", 0, 5))
+                .findFirst();
     }
 
     /** Returns what to do about an attribute that is removed. */

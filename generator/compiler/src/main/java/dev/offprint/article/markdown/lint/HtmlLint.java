@@ -2,6 +2,7 @@ package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.page.Removals;
+import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.List;
@@ -22,11 +23,13 @@ final class HtmlLint {
     private static final Set<String> ADDRESSES = Set.of("href", "src");
 
     private final LintReport report;
+    private final RepeatedAttributes repeated;
     /** The drawing or formula that is open; empty if none is. */
     private String open = "";
 
-    HtmlLint(LintReport report) {
+    HtmlLint(LintReport report, TakenIdentifiers identifiers) {
         this.report = report;
+        this.repeated = new RepeatedAttributes(report, identifiers);
     }
 
     /**
@@ -40,18 +43,21 @@ final class HtmlLint {
         }
         String lower = html.toLowerCase(Locale.ROOT);
         int skipTo = closed(lower, 0);
-        for (StartTag tag : StartTag.in(html)) {
+        List<StartTag> tags = StartTag.in(html);
+        for (int i = 0; i < tags.size(); i++) {
+            StartTag tag = tags.get(i);
             if (tag.index() >= skipTo) {
                 Removals removals = Removals.of(tag.source(MOST_READ));
                 if (removals.element()) {
-                    element(tag, at);
+                    element(tag, i + 1 < tags.size() ? tags.get(i + 1) : tag, at);
                     if (WHOLE.contains(tag.name()) && !tag.source().endsWith("/>")) {
                         open = tag.name();
                         skipTo = closed(lower, tag.index());
                     }
                 } else {
                     attributes(tag, removals.attributes(), at);
-                    alt(tag, at);
+                    repeated.look(tag, Set.copyOf(removals.attributes()), at);
+                    image(tag, at);
                 }
             }
         }
@@ -103,14 +109,14 @@ final class HtmlLint {
         return true;
     }
 
-    private void element(StartTag tag, LintReport.Indexes at) {
+    private void element(StartTag tag, StartTag next, LintReport.Indexes at) {
         report.add(
                 Code.REMOVED_HTML,
                 at.of(tag.index()),
                 WHOLE.contains(tag.name())
                         ? Message.of("pages lose the element `<{0}>` with all elements in it", tag.name())
                         : Message.of("pages lose the element `<{0}>`", tag.name()),
-                HtmlHints.element(tag.name()));
+                HtmlHints.element(tag, next));
     }
 
     private void attribute(StartTag tag, String name, LintReport.Indexes at) {
@@ -144,18 +150,18 @@ final class HtmlLint {
 
     /** Returns whether pages keep the attribute with a usual value. */
     private static boolean isAllowed(StartTag tag, String name) {
-        return Removals.of("<" + tag.name() + " " + name + "=\"" + usual(name) + "\">")
+        return Removals.of("<" + tag.name() + " " + name + "=\"" + usual(tag.name(), name) + "\">")
                 .isEmpty();
     }
 
-    private static String usual(String name) {
+    private static String usual(String tag, String name) {
         return switch (name) {
             case "width", "height", "colspan", "rowspan", "start" -> "1";
             case "align" -> "left";
             case "scope" -> "row";
             case "datetime" -> "2026-01-31";
             case "tabindex" -> "0";
-            case "role" -> "region";
+            case "role" -> tag.equals("span") ? "img" : "region";
             case "loading" -> "lazy";
             case "decoding" -> "async";
             default -> "a";
@@ -163,8 +169,12 @@ final class HtmlLint {
     }
 
     /** An empty alt marks decoration on purpose (HTML, 4.8.4.4); none at all is a mistake. */
-    private void alt(StartTag tag, LintReport.Indexes at) {
-        if (tag.name().equals("img") && !tag.has("alt")) {
+    private void image(StartTag tag, LintReport.Indexes at) {
+        if (!tag.name().equals("img")) {
+            return;
+        }
+        ImageTarget.html(tag.attribute("src").value(), at.of(tag.index()), report);
+        if (!tag.has("alt")) {
             report.add(
                     Code.MISSING_ALT,
                     at.of(tag.index()),

@@ -7,16 +7,16 @@ import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.article.markdown.code.CodeHtml;
 import dev.offprint.article.markdown.code.CodeLanguages;
 import dev.offprint.article.markdown.code.Fence;
+import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
@@ -32,29 +32,39 @@ import org.commonmark.node.Text;
 public final class MarkdownLint {
 
     /** Without one of these there is no markup to find, so the text needs no parser. */
-    private static final List<String> MARKS = List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|", "{{");
-
-    private static final Set<String> DOCUMENTS =
-            Set.of("pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp", "txt", "md", "csv", "zip");
+    private static final List<String> MARKS =
+            List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|", "{{", "{#", "{.", "{:", "==", "~", "^");
 
     private final ParsedMarkdown text;
     private final LintReport report;
+    private final TakenIdentifiers identifiers;
     private final HtmlLint html;
     private final TextLint words;
+    private final ForeignMarkup foreign;
+    private final MarkdownInHtml unread;
 
-    private MarkdownLint(ParsedMarkdown text, LintReport report) {
+    private MarkdownLint(ParsedMarkdown text, LintReport report, TakenIdentifiers identifiers) {
         this.text = text;
         this.report = report;
-        this.html = new HtmlLint(report);
+        this.identifiers = identifiers;
+        this.html = new HtmlLint(report, identifiers);
         this.words = new TextLint(report);
+        this.foreign = new ForeignMarkup(report);
+        this.unread = new MarkdownInHtml(report);
     }
 
-    /** Reports what is lost of a text, which must be within the bounds. */
-    public static void report(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
+    /**
+     * Reports what is lost of a text, which must be within the bounds.
+     *
+     * @param identifiers those of its page
+     */
+    public static void report(
+            ParsedMarkdown text, SourceMap places, TakenIdentifiers identifiers, Diagnostics diagnostics) {
         if (MARKS.stream().noneMatch(text.text()::contains)) {
             return;
         }
-        MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics));
+        MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics), identifiers);
+        identifiers.begin(text.document());
         List<FootnoteDefinition> notes = new ArrayList<>();
         NodeWalk.each(text.document(), node -> lint.visit(node, notes));
         lint.words.footnotes(notes);
@@ -66,6 +76,7 @@ public final class MarkdownLint {
             return;
         }
         int begin = spans.get(0).getInputIndex();
+        foreign.look(node);
         if (node instanceof Text) {
             spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength()));
         } else if (node instanceof HtmlInline inline) {
@@ -73,13 +84,16 @@ public final class MarkdownLint {
         } else if (node instanceof HtmlBlock) {
             SourceExcerpt excerpt = SourceExcerpt.of(text.text(), spans);
             html.look(excerpt.content(), excerpt::indexInText);
+            unread.look(excerpt.content(), excerpt::indexInText);
         } else if (node instanceof Paragraph) {
             words.paragraph(spans);
         } else if (node instanceof Image image) {
             image(image, begin);
-            document(image, begin);
+            ImageTarget.markdown(image.getDestination(), begin, report);
         } else if (node instanceof FencedCodeBlock code) {
             fence(code, begin);
+        } else if (node instanceof Heading heading) {
+            identifiers.see(heading);
         } else if (node instanceof FootnoteDefinition note) {
             notes.add(note);
         }
@@ -93,19 +107,6 @@ public final class MarkdownLint {
                     Message.of("the image has no alternative text"),
                     Message.of(
                             "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`"));
-        }
-    }
-
-    /** Programs for writing insert documents as images, and browsers show none of them. */
-    private void document(Image image, int begin) {
-        String address = image.getDestination();
-        String ending = address.substring(address.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        if (DOCUMENTS.contains(ending)) {
-            report.add(
-                    Code.IMAGE_FORMAT,
-                    begin,
-                    Message.of("`{0}` is no image, so browsers show nothing", address),
-                    Message.of("link to it without `!`: `[title](…)`, or save what it shows as PNG, WebP or SVG"));
         }
     }
 

@@ -12,13 +12,14 @@ public final class PageAnchors {
     public static final Set<String> OWN =
             Set.of("main", "takeaways", "contents", "faq", "framework", "sources", "related", "machines");
 
-    private static final String ID = " id=\"";
+    /** The same of a page in {@code pages/}. */
+    public static final Set<String> OF_SITE_PAGES = Set.of("main", "contents");
 
     private PageAnchors() {}
 
     /**
-     * Returns what authors' text brings, in the order of the page. It is rendered as the page renders it, because footnotes,
-     * repeated headings and authors' own HTML have identifiers as well.
+     * Returns what authors' text brings, in the order of the page: identifiers of headings, of footnotes, and of authors' own
+     * HTML.
      *
      * @param content the body, Markdown
      * @param faq the questions with their answers, Markdown
@@ -26,17 +27,8 @@ public final class PageAnchors {
     public static Set<String> of(String content, List<Faq> faq) {
         PageMarkdown page = new PageMarkdown(OWN);
         Set<String> anchors = new LinkedHashSet<>();
-        collect(page.render(content).html(), anchors);
-        faq.forEach(pair -> collect(page.render(pair.answer()).html(), anchors));
+        page.identifiers(content, anchors::add);
+        faq.forEach(pair -> page.identifiers(pair.answer(), anchors::add));
         return anchors;
-    }
-
-    /** Text between tags never holds a quote as it is, so what looks like an attribute is one. */
-    private static void collect(String html, Set<String> anchors) {
-        for (int at = html.indexOf(ID); at >= 0; at = html.indexOf(ID, at)) {
-            int start = at + ID.length();
-            at = html.indexOf('"', start);
-            anchors.add(html.substring(start, at));
-        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
@@ -36,6 +37,12 @@ public final class PageMarkdown {
             .includeSourceSpans(IncludeSourceSpans.BLOCKS)
             .build();
 
+    /** Without these characters a text has no footnote. */
+    private static final String FOOTNOTE = "[^";
+
+    /** The beginning of the section that the library makes. */
+    private static final String NOTES = "<section class=\"footnotes\"";
+
     private final Set<String> taken;
     private final HeadingNames names;
     /** The identifiers of the headings of the piece that is being rendered. */
@@ -54,6 +61,7 @@ public final class PageMarkdown {
     private final List<Picture> pictures = new ArrayList<>();
     private int pieces;
     private int tables;
+    private int footnotes;
 
     /**
      * Returns the renderer of a page.
@@ -107,8 +115,19 @@ public final class PageMarkdown {
             pieces++;
             return new Rendered(PlainSentence.html(markdown), List.of());
         }
-        Node document = PARSER.parse(markdown);
-        Structure structure = Structure.of(document, markdown);
+        return rendered(markdown, Structure.of(PARSER.parse(markdown), markdown));
+    }
+
+    private Rendered rendered(String markdown, Structure structure) {
+        List<Anchor> anchors = name(structure);
+        structure.wrap();
+        code.begin(markdown, structure.hasHtml());
+        String html = renderer.render(structure.document());
+        return new Rendered(structure.hasHtml() ? safe(html) : ownFootnotes(html), anchors);
+    }
+
+    /** Gives the headings of a piece their identifiers. */
+    private List<Anchor> name(Structure structure) {
         List<Anchor> anchors = new ArrayList<>();
         ids.clear();
         for (Heading heading : structure.headings()) {
@@ -117,10 +136,25 @@ public final class PageMarkdown {
             ids.put(heading, id);
             anchors.add(new Anchor(heading.getLevel(), id, text));
         }
-        structure.wrap();
-        code.begin(markdown, structure.hasHtml());
-        String html = renderer.render(document);
-        return new Rendered(structure.hasHtml() ? safe(html) : ownFootnotes(html), anchors);
+        return anchors;
+    }
+
+    /**
+     * Passes on the identifiers that a piece has in the HTML of {@link #render}, in their order. Only footnotes and authors'
+     * own HTML have any besides headings, so without them nothing is rendered.
+     */
+    void identifiers(String markdown, Consumer<String> taker) {
+        if (PlainSentence.is(markdown)) {
+            pieces++;
+            return;
+        }
+        Structure structure = Structure.of(PARSER.parse(markdown), markdown);
+        if (structure.hasHtml() || markdown.contains(FOOTNOTE)) {
+            SafeHtml.identifiers(rendered(markdown, structure).html(), taker);
+        } else {
+            pieces++;
+            name(structure).forEach(anchor -> taker.accept(anchor.id()));
+        }
     }
 
     private String safe(String html) {
@@ -191,15 +225,21 @@ public final class PageMarkdown {
         return options.words().table() + " " + tables;
     }
 
+    private String nextFootnotes() {
+        footnotes++;
+        return options.words().footnotes() + (footnotes == 1 ? "" : " " + footnotes);
+    }
+
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
     private String ownFootnotes(String html) {
         pieces++;
         if (!html.contains("\"fn")) {
             return html;
         }
-        String told = html.replace(
-                "aria-label=\"Back to reference",
-                "aria-label=\"" + options.words().backToText());
+        String told = html.replace(NOTES, NOTES + " aria-label=\"" + nextFootnotes() + "\"")
+                .replace(
+                        "aria-label=\"Back to reference",
+                        "aria-label=\"" + options.words().backToText());
         return pieces == 1 ? told : prefixed(told);
     }
 

@@ -7,6 +7,7 @@ import java.util.Map;
  * What the rendering of a page says in words of its own.
  *
  * @param table what a table is called
+ * @param footnotes what the footnotes are called
  * @param backToText what the way back from a footnote is called
  * @param alerts what each kind of alert is called
  * @param done what a task is called that is done
@@ -16,6 +17,7 @@ import java.util.Map;
  */
 public record PageWords(
         String table,
+        String footnotes,
         String backToText,
         Map<AlertKind, String> alerts,
         String done,
@@ -26,6 +28,7 @@ public record PageWords(
     /** English. */
     public static final PageWords ENGLISH = new PageWords(
             "Table",
+            "Footnotes",
             "Back to reference",
             Map.of(
                     AlertKind.NOTE, "Note",

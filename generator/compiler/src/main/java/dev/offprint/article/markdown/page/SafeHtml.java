@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.renderer.html.DefaultUrlSanitizer;
@@ -20,6 +21,7 @@ import org.owasp.html.PolicyFactory;
 /** What authors' HTML may hold: everything our own rendering makes, and harmless markup of text. No script, style or form. */
 final class SafeHtml {
 
+    private static final String ID_BEGIN = " id=\"";
     private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_ -]{0,100}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,5}%?");
@@ -120,6 +122,15 @@ final class SafeHtml {
             ids.appendReplacement(kept, stays ? Matcher.quoteReplacement(ids.group()) : "");
         }
         return ids.appendTail(kept).toString();
+    }
+
+    /** Passes on the identifiers in a page's HTML. Text between tags never holds a quote as it is, so what looks like an attribute is one. */
+    static void identifiers(String html, Consumer<String> taker) {
+        for (int at = html.indexOf(ID_BEGIN); at >= 0; at = html.indexOf(ID_BEGIN, at)) {
+            int start = at + ID_BEGIN.length();
+            at = html.indexOf('"', start);
+            taker.accept(html.substring(start, at));
+        }
     }
 
     /**

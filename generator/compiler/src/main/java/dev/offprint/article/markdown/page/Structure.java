@@ -24,6 +24,7 @@ import org.commonmark.node.Paragraph;
 /** What a text consists of that pages show with something more: headings, tables, figures, alerts, tasks, videos. */
 final class Structure extends AbstractVisitor {
 
+    private final Node document;
     private final String markdown;
     private final List<Heading> headings = new ArrayList<>();
     private final List<Node> tables = new ArrayList<>();
@@ -32,7 +33,8 @@ final class Structure extends AbstractVisitor {
     private final List<BlockQuote> quotes = new ArrayList<>();
     private boolean hasHtml;
 
-    private Structure(String markdown) {
+    private Structure(Node document, String markdown) {
+        this.document = document;
         this.markdown = markdown;
     }
 
@@ -71,7 +73,7 @@ final class Structure extends AbstractVisitor {
      * @param markdown what was parsed, with the places of its blocks
      */
     static Structure of(Node document, String markdown) {
-        Structure structure = new Structure(markdown);
+        Structure structure = new Structure(document, markdown);
         document.accept(structure);
         structure.dropEmpty();
         structure.settle();
@@ -99,6 +101,11 @@ final class Structure extends AbstractVisitor {
             }
             return empty;
         });
+    }
+
+    /** Returns what the structure is of. */
+    Node document() {
+        return document;
     }
 
     /** Returns the headings, in order. */

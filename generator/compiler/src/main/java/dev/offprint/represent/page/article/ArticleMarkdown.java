@@ -10,6 +10,7 @@ import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.InlineCode;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
 import java.util.List;
@@ -75,7 +76,7 @@ final class ArticleMarkdown {
         if (faq != null && !faq.isEmpty()) {
             text.heading(2, messages.label("faq"));
             for (Faq pair : faq) {
-                text.heading(3, pair.question()).paragraph(pair.answer());
+                text.paragraph("### " + InlineCode.markdown(pair.question())).paragraph(pair.answer());
             }
         }
     }

@@ -16,6 +16,7 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.InlineCode;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.view.ArticleView;
@@ -168,10 +169,12 @@ final class ArticleViewBuilder {
         return new Link(urls.path(TypePages.page(locale, type)), urls.types().one(locale, type));
     }
 
+    /** Who cannot read this page reads the link to the other. */
     private Layout.@Nullable Language other() {
         ContentLocale other = locale.other();
         return article.in(other)
-                .map(there -> new Layout.Language(urls.path(page(other)), messages.label("otherLanguage"), other.tag()))
+                .map(there -> new Layout.Language(
+                        urls.path(page(other)), Messages.in(other).label("inThisLanguage"), other.tag()))
                 .orElse(null);
     }
 
@@ -208,8 +211,10 @@ final class ArticleViewBuilder {
             return null;
         }
         return new ArticleView.Faq(given.stream()
-                .map(pair ->
-                        new Pair(pair.question(), markdown.render(pair.answer()).html()))
+                .map(pair -> new Pair(
+                        pair.question(),
+                        InlineCode.html(pair.question()),
+                        markdown.render(pair.answer()).html()))
                 .toList());
     }
 

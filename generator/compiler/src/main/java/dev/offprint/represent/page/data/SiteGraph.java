@@ -103,6 +103,17 @@ public record SiteGraph(PageUrls urls, ContentLocale locale, ArrayNode nodes) {
             if (publisher.logo() != null) {
                 node.putObject("logo").put("@type", "ImageObject").put("url", publisher.logo());
             }
+            contact(node);
+        }
+    }
+
+    private void contact(ObjectNode publisher) {
+        SiteOwner.Contact contact = owner().contact();
+        if (contact != null) {
+            ObjectNode node = publisher.putObject("contactPoint").put("@type", "ContactPoint");
+            optional(node, "name", contact.name());
+            optional(node, "email", contact.email());
+            optional(node, "url", contact.url());
         }
     }
 

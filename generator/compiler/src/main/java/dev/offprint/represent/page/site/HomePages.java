@@ -3,26 +3,19 @@ package dev.offprint.represent.page.site;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.IndexEntry;
-import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.HomeView;
-import dev.offprint.represent.page.view.IndexView.Filter;
 import dev.offprint.represent.page.view.Layout;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,14 +27,13 @@ import org.jspecify.annotations.Nullable;
 record HomePages(IndexPages pages) {
 
     private static final int MOST_NEWS = 6;
-    private static final int MOST_TYPES = 6;
-    private static final int MOST_TOPICS = 12;
 
     List<Representation> all() {
         Page page = new Page.Home();
         Frame frame = pages.frame();
         Messages messages = Messages.in(ContentLocale.EN);
-        String html = frame.templates().fill(new HomeView(messages.labels(), frame.name(), sections(), news()));
+        HomeWays ways = new HomeWays(pages);
+        String html = frame.templates().fill(new HomeView(messages.labels(), frame.name(), ways.all(), news()));
         List<Listing> listed =
                 IndexPages.listings(IndexPages.newest(pages.indexes().in(messages.locale()), MOST_NEWS));
         return List.of(
@@ -53,62 +45,7 @@ record HomePages(IndexPages pages) {
                         messages.text("indexOf", "site", frame.name()),
                         PageGraph.list(frame.urls(), page, messages.locale(), frame.name(), listed),
                         html)),
-                frame.markdown(page, markdown(page)));
-    }
-
-    private List<HomeView.Section> sections() {
-        List<HomeView.Section> sections = new ArrayList<>();
-        PageUrls urls = pages.frame().urls();
-        pages.indexes()
-                .locales()
-                .forEach((locale, own) -> sections.add(new HomeView.Section(
-                        Messages.in(locale).labels(),
-                        urls.path(new Page.LocaleIndex(locale)),
-                        about(locale),
-                        most(
-                                LocaleIndexes.types(own.entries()),
-                                MOST_TYPES,
-                                type -> TypePages.page(locale, type),
-                                type -> urls.types().many(locale, type)),
-                        most(
-                                LocaleIndexes.topics(own.entries()),
-                                MOST_TOPICS,
-                                topic -> new Page.IndexPart(locale, IndexSection.TOPICS, List.of(new Slug(topic))),
-                                topic -> urls.site().labels().topic(locale, topic)),
-                        pages.pages(locale),
-                        pages.html(IndexPages.browse(own)))));
-        return sections;
-    }
-
-    /** Returns what the site says about itself; if nothing, what there is. */
-    private String about(ContentLocale locale) {
-        return pages.frame()
-                .urls()
-                .site()
-                .owner()
-                .about(locale)
-                .orElseGet(() -> Messages.in(locale).text("intro.home"));
-    }
-
-    /** Returns those that most articles have, in the order of their labels' keys. */
-    private List<Filter> most(
-            Map<String, List<IndexEntry>> groups,
-            int most,
-            Function<String, Page> page,
-            Function<String, String> label) {
-        List<String> largest = groups.keySet().stream()
-                .sorted(Comparator.comparing(
-                        (String key) -> groups.getOrDefault(key, List.of()).size(), Comparator.reverseOrder()))
-                .limit(most)
-                .toList();
-        return groups.entrySet().stream()
-                .filter(group -> largest.contains(group.getKey()))
-                .map(group -> new Filter(
-                        pages.frame().urls().path(page.apply(group.getKey())),
-                        label.apply(group.getKey()),
-                        group.getValue().size(),
-                        false))
-                .toList();
+                frame.markdown(page, markdown(page, ways)));
     }
 
     /** Returns the newest articles of both languages. */
@@ -149,17 +86,19 @@ record HomePages(IndexPages pages) {
                 pages.frame().urls().path(page), entry.title(), entry.locale().tag());
     }
 
-    private String markdown(Page page) {
+    private String markdown(Page page, HomeWays ways) {
         Frame frame = pages.frame();
         IndexMarkdown text = new IndexMarkdown(frame.urls(), page, Messages.in(ContentLocale.EN), frame.name());
         pages.indexes().locales().forEach((locale, own) -> {
             Messages messages = Messages.in(locale);
             text.heading(messages.label("language"));
-            text.line(about(locale));
+            text.line(ways.about(locale));
             text.list(IndexPages.newest(own, MOST_NEWS), true);
             text.line("", new PageLink(new Page.LocaleIndex(locale), messages.label("newest")));
             text.links(IndexPages.browse(own));
             text.pages(locale, pages.sources());
+            text.documents(messages.label("forDevelopers"), List.of(ways.openApi()));
+            text.documents(messages.label("forAgents"), ways.agents(locale));
         });
         return text.toString();
     }

@@ -7,7 +7,9 @@ import dev.offprint.represent.Messages;
 import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.view.Link;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** An index as Markdown. */
 final class IndexMarkdown {
@@ -63,6 +65,15 @@ final class IndexMarkdown {
         text.paragraph(before + "<" + url + ">");
     }
 
+    /** Appends a line of links to documents, which are not pages. */
+    void documents(String label, List<Link> links) {
+        text.paragraph(MarkdownWriter.escape(label) + ": "
+                + links.stream()
+                        .map(link -> MarkdownWriter.link(link.label(), urls.origin() + link.href()))
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /** Appends links to the site's own pages. */
     void pages(ContentLocale locale, List<SitePageSource> sources) {
         for (SitePageSource source : sources) {
             if (source.locale() == locale) {

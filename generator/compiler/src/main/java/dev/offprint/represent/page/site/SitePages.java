@@ -1,6 +1,7 @@
 package dev.offprint.represent.page.site;
 
 import dev.offprint.article.SitePageSource;
+import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
@@ -32,8 +33,6 @@ public record SitePages(Frame frame) {
 
     private static final Slug DEVELOPERS = new Slug("developers");
 
-    private static final Set<String> OWN = Set.of("main", "contents");
-
     /**
      * Returns all pages but the parts of indexes, both forms of each.
      *
@@ -52,7 +51,7 @@ public record SitePages(Frame frame) {
     }
 
     private static PageBody authored(SitePageSource source) {
-        PageMarkdown markdown = new PageMarkdown(OWN, MarkdownWords.options(source.locale()));
+        PageMarkdown markdown = new PageMarkdown(PageAnchors.OF_SITE_PAGES, MarkdownWords.options(source.locale()));
         PageMarkdown.Rendered body = markdown.render(source.content());
         return new PageBody(body.html(), body.anchors(), source.content());
     }

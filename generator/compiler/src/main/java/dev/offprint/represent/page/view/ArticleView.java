@@ -94,9 +94,10 @@ public record ArticleView(
      * A question with its answer.
      *
      * @param question plain text
+     * @param heading the question with its code as code, HTML
      * @param answer HTML
      */
-    public record Pair(String question, String answer) {}
+    public record Pair(String question, String heading, String answer) {}
 
     /**
      * A framework.

@@ -23,8 +23,10 @@ public record HomeView(Map<String, String> words, String name, List<Section> sec
      * @param about what the site says about itself, or what there is
      * @param types the types that most articles have, with the number of articles
      * @param topics the topics that most articles have, with the number of articles
-     * @param pages the site's own pages
      * @param browse links to the archive and the other indexes of the locale
+     * @param pages the site's own pages without that for developers
+     * @param developers what is for developers
+     * @param agents what is for agents
      */
     public record Section(
             Map<String, String> words,
@@ -32,8 +34,21 @@ public record HomeView(Map<String, String> words, String name, List<Section> sec
             String about,
             List<Filter> types,
             List<Filter> topics,
+            List<Link> browse,
             List<Link> pages,
-            List<Link> browse) {}
+            List<Link> developers,
+            List<Link> agents) {
+
+        /** Returns whether there is a type. */
+        public boolean hasTypes() {
+            return !types.isEmpty();
+        }
+
+        /** Returns whether there is a topic. */
+        public boolean hasTopics() {
+            return !topics.isEmpty();
+        }
+    }
 
     /**
      * An article.

@@ -64,10 +64,7 @@ function files(url, get) {
     return map.get(key);
   };
   return {
-    /**
-     * Reads the root, once; again after it was found to be of an older release, which has a part that is gone: under an address of
-     * its own, because a cache before the site may still have the old root.
-     */
+    /** Reads the root, once; again without a part that is gone, past caches that may have the old root. */
     root(gone) {
       if (!root || gone) {
         const reading = json(gone ? `${url}?without=${gone}` : url, gone ? { cache: 'reload' } : {}).then((read) => {
@@ -89,7 +86,7 @@ function files(url, get) {
           if (shard && isShard(shard)) return shard;
           throw new Gone('broken');
         } catch (failure) {
-          failure.part = digest;
+          failure.part = digest || 'none';
           throw failure;
         }
       });
@@ -259,7 +256,7 @@ function tokens(query, common) {
   for (const text of tokensOf(query.slice(0, 10_000))) {
     const word = fold(text);
     const humps = text.split(HUMPS).filter((one) => one.length > 1).map(fold);
-    if (word) seen.set(word, { word, humps });
+    if (word) seen.set(word, { word, text, humps });
   }
   const all = [...seen.values()];
   const telling = all.filter(({ word }) => !common.has(word));
@@ -351,7 +348,8 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
   async function attempt(query, { typing = false } = {}, gone = undefined) {
     const root = await store.root(gone);
     const lookup = new Lookup(root, store);
-    const asked = tokens(query, new Set(root.common ?? []));
+    const common = new Set(root.common ?? []);
+    const asked = tokens(query, common);
     const counted = asked.slice(0, MOST_WORDS);
     const isTyped = (i) => typing && i === asked.length - 1 && /[\p{L}\p{M}\p{N}]$/u.test(query);
     const found = await Promise.allSettled(counted.map((token, i) => lookup.alternatives(token, isTyped(i))));
@@ -359,11 +357,12 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     if (failure && !(failure instanceof SearchFailure)) throw failure;
     if (failure instanceof Gone && !gone) return attempt(query, { typing }, failure.part);
     const weighed = [];
-    const [missing, unread] = [[], []];
+    const [missing, untitled, unread] = [[], [], []];
     counted.forEach((token, i) => {
-      if (found[i].status === 'rejected') unread.push(token.word);
+      if (found[i].status === 'rejected') unread.push(token.text);
       else if (found[i].value.length) weighed.push({ token, ...weigh(found[i].value, root.articles) });
-      else missing.push(token.word);
+      // common words are in texts, but indexed of titles alone
+      else (common.has(token.word) ? untitled : missing).push(token.text);
     });
     if (failure && !weighed.length) throw failure;
     return {
@@ -371,6 +370,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
       total: root.articles,
       isPartial: weighed.some(({ unnamed }) => unnamed > 0),
       missing,
+      untitled,
       unread,
       isCut: asked.length > counted.length,
       isEmpty: !asked.length,
@@ -406,10 +406,12 @@ export function pieces(text, marks) {
   return cut;
 }
 
-/** Returns the text of a line of Markdown, without its syntax. */
+/** Returns a line without the sign of a quotation or a list. */
+const bare = (line) => line.replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?=\S)/, '');
+
+/** Returns the text of Markdown, without its syntax. */
 export const plain = (markdown) =>
-  markdown
-    .replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?=\S)/, '')
+  bare(markdown)
     .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, ticks, code) => code.trim().replaceAll('<', '\0'))
     .replace(/!?\[([^\]]*)\]\((?:<[^>]*>|[^()]*(?:\([^()]*\)[^()]*)*)\)/g, '$1')
     .replace(/<\/?[a-z][^>]*>|\[\^[^\]]*\]/gi, '')
@@ -435,7 +437,7 @@ function paragraphs(markdown) {
   const found = [];
   let [heading, text, fence] = ['', [], ''];
   const end = () => {
-    const joined = text.join(' ').replace(/\s+/g, ' ').trim();
+    const joined = plain(text.join(' ')).replace(/\s+/g, ' ');
     if (/[\p{L}\p{N}]/u.test(joined)) found.push({ heading, text: joined });
     text = [];
   };
@@ -450,7 +452,7 @@ function paragraphs(markdown) {
     // a row of a table or an entry of a list stands for itself
     if (title || !line.trim() || /^\s*([|]|[-*+] |\d+[.)] )/.test(line)) end();
     if (title) heading = line.startsWith('# ') ? '' : plain(title[1]);
-    else if (!/^> \[|^\s*[-|: ]+$/.test(line) && (heading || !BYLINE.test(line))) text.push(plain(line));
+    else if (!/^> \[|^\s*[-|: ]+$/.test(line) && (heading || !BYLINE.test(line))) text.push(bare(line));
   }
   end();
   return found;

@@ -4,7 +4,7 @@
 const SOON = 150;
 const SLOW = 400;
 const PAGE = 10;
-/** More would make an address that servers refuse. */
+/** More would make an address that programs cut. */
 const LONGEST_QUERY = 800;
 const FIRST = 5;
 const FACETS = ['type', 'level', 'topic'];
@@ -18,6 +18,7 @@ const TEXTS = isGerman
       busy: 'Suche …',
       none: 'Kein Artikel gefunden.',
       missing: (all) => `In keinem Artikel: ${quoted(all)}.`,
+      untitled: (all) => `In keinem Titel: ${quoted(all)}.`,
       unread: (all) => `Der Teil des Index mit ${quoted(all)} ist nicht lesbar.`,
       cut: `Nur die ersten ${MOST_WORDS} Wörter zählen.`,
       empty: 'Bitte ein Wort aus Buchstaben oder Ziffern eingeben.',
@@ -32,6 +33,7 @@ const TEXTS = isGerman
       busy: 'Searching …',
       none: 'No article found.',
       missing: (all) => `In no article: ${quoted(all)}.`,
+      untitled: (all) => `In no title: ${quoted(all)}.`,
       unread: (all) => `The part of the index with ${quoted(all)} cannot be read.`,
       cut: `Only the first ${MOST_WORDS} words count.`,
       empty: 'Enter a word of letters or digits.',
@@ -72,8 +74,9 @@ function summary(found, shown) {
   if (found.isEmpty) return found.isLong ? TEXTS.long : TEXTS.empty;
   const said = [shown ? TEXTS.count(shown, found.isPartial) : TEXTS.none];
   if (shown) said[0] += '.';
-  if (found.missing.length) said.push(TEXTS.missing(found.missing));
-  if (found.unread.length) said.push(TEXTS.unread(found.unread));
+  for (const lack of ['missing', 'untitled', 'unread']) {
+    if (found[lack].length) said.push(TEXTS[lack](found[lack]));
+  }
   if (found.isCut) said.push(TEXTS.cut);
   if (found.isLong) said.push(TEXTS.long);
   return said.join(' ');
@@ -135,34 +138,33 @@ function searchPage(page) {
     return String(query);
   };
 
-  /** The other language is asked the same. */
   const others = document.querySelectorAll('header a[hreflang]');
-  const follow = () => {
-    for (const other of others) other.search = state();
-  };
 
-  /** Writes the query into the address: what is typed replaces what was typed before, not what was searched for. */
+  /**
+   * Writes the query into the address: what is typed replaces what was typed before, not what was searched for. It is in the
+   * fragment, which no request has. The other language is asked the same.
+   */
   function note(isPushed) {
-    follow();
     const query = state();
-    const address = location.pathname + (query && `?${query}`);
-    if (address === location.pathname + location.search) return;
+    for (const other of others) other.hash = query;
+    const address = location.pathname + (query && `#${query}`);
+    if (address === location.pathname + location.search + location.hash) return;
     history[isPushed ? 'pushState' : 'replaceState'](null, '', address);
   }
 
-  /** Takes the query of the address, without values that the site does not have. */
+  /** Takes the query of the address, without values that the site does not have; a link into the page keeps what is there. */
   function read() {
-    const query = new URLSearchParams(location.search);
-    field.value = query.get('q') ?? '';
-    let isKnown = true;
-    for (const one of selects) {
-      const value = query.get(one.name) ?? '';
-      const known = Object.hasOwn(names[`${one.name}s`] ?? {}, value);
-      isKnown &&= known || !value;
-      choose(one, known ? value : '');
+    const { hash, search: asked } = location;
+    const isQuery = /^#\w+=/.test(hash);
+    if (isQuery || asked || !hash) {
+      const query = new URLSearchParams(isQuery ? hash.slice(1) : asked);
+      field.value = query.get('q') ?? '';
+      for (const one of selects) {
+        const value = query.get(one.name) ?? '';
+        choose(one, Object.hasOwn(names[`${one.name}s`] ?? {}, value) ? value : '');
+      }
     }
-    if (isKnown) follow();
-    else note(false);
+    note(false);
   }
 
   function choose(select, value) {

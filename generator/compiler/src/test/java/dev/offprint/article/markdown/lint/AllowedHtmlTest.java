@@ -2,11 +2,13 @@ package dev.offprint.article.markdown.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.Removals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -79,6 +81,27 @@ class AllowedHtmlTest {
             Map.entry("value", "2"),
             Map.entry("width", "1")));
 
+    /** Values of attributes that keep some of them only. */
+    private static final Map<String, List<String>> VALUES = Map.of(
+            "align", List.of("left", "right", "center", "justify"),
+            "decoding", List.of("async", "sync", "auto"),
+            "loading", List.of("lazy", "eager"),
+            "role", List.of("region", "note", "img", "button", "list", "presentation", "table"),
+            "scope", List.of("row", "col", "rowgroup", "colgroup", "auto"),
+            "tabindex", List.of("0", "1", "-1"));
+
+    /** Values for the descriptions of values in the guide, which are kept, and others, which are not. */
+    private static final Map<String, List<List<String>>> DESCRIBED = Map.of(
+            "up to 100 letters", List.of(List.of("wide note-2 a_b"), List.of("größe", "a.b", "x".repeat(101))),
+            "a number of up to five digits, with",
+                    List.of(List.of("1", "99999", "50%"), List.of("100000", "1px", "1.5")),
+            "a number of up to five digits", List.of(List.of("1", "99999"), List.of("100000", "1px", "1.5")),
+            "up to 200 letters", List.of(List.of("größe-1.2:3_x"), List.of("a b", "a/b", "x".repeat(201))),
+            "a day as",
+                    List.of(
+                            List.of("2026-01-31", "2026-01-31T08:00Z", "2026-01-31T08:00:00", "2026-01-31T08:00+01:00"),
+                            List.of("2026", "2026-01", "31.01.2026", "08:00")));
+
     private static final Pattern CODE = Pattern.compile("`([a-z0-9-]+)`");
 
     @Test
@@ -95,7 +118,7 @@ class AllowedHtmlTest {
                 ELEMENTS.stream().filter(AllowedHtmlTest::isKept).toList();
         for (String element : elements) {
             ATTRIBUTES.forEach((name, value) -> {
-                if (Removals.of(tag(element, name + "=\"" + value + "\"")).isEmpty()) {
+                if (VALUES.getOrDefault(name, List.of(value)).stream().anyMatch(one -> isKept(element, name, one))) {
                     kept.computeIfAbsent(name, one -> new TreeSet<>()).add(element);
                 }
             });
@@ -103,9 +126,55 @@ class AllowedHtmlTest {
         Map<String, Set<String>> documented = new TreeMap<>();
         for (String[] row : rows("| attribute |")) {
             Set<String> on = row[2].strip().equals("all") ? new TreeSet<>(elements) : codes(row[2]);
-            codes(row[1]).forEach(name -> documented.put(name, on));
+            codes(row[1])
+                    .forEach(name -> documented
+                            .computeIfAbsent(name, one -> new TreeSet<>())
+                            .addAll(on));
         }
         assertThat(documented).isEqualTo(kept);
+    }
+
+    @Test
+    void theGuideListsTheValuesThatPagesKeepAndNoOthers() throws IOException {
+        for (String[] row : rows("| attribute |")) {
+            Set<String> elements = row[2].strip().equals("all") ? Set.of("p") : codes(row[2]);
+            for (String name : codes(row[1])) {
+                for (String element : elements) {
+                    values(element, name, row[3].strip());
+                }
+            }
+        }
+        assertThat(rows("| attribute |").stream().flatMap(row -> codes(row[1]).stream()))
+                .containsAll(VALUES.keySet());
+    }
+
+    private static void values(String element, String name, String listed) {
+        if (VALUES.containsKey(name)) {
+            assertThat(VALUES.get(name).stream().filter(value -> isKept(element, name, value)))
+                    .as("%s of %s", name, element)
+                    .containsExactlyInAnyOrderElementsOf(codes(listed));
+            return;
+        }
+        List<List<String>> samples = DESCRIBED.entrySet().stream()
+                .filter(one -> listed.startsWith(one.getKey()))
+                .max(Comparator.comparingInt(one -> one.getKey().length()))
+                .map(Map.Entry::getValue)
+                .orElse(List.of(List.of("https://example.com/"), List.of()));
+        assertThat(samples.get(0)).as("%s of %s", name, element).allMatch(value -> isKept(element, name, value));
+        assertThat(samples.get(1)).as("%s of %s", name, element).noneMatch(value -> isKept(element, name, value));
+    }
+
+    @Test
+    void theGuideNamesTheIdentifiersThatPagesUseThemselves() throws IOException {
+        String identifiers = rows("| attribute |").stream()
+                .filter(row -> row[1].contains("`id`"))
+                .findFirst()
+                .orElseThrow()[3];
+        assertThat(codes(identifiers)).isEqualTo(PageAnchors.OWN);
+    }
+
+    private static boolean isKept(String element, String name, String value) {
+        return Removals.of(tag(element, name + "=\"" + value + "\"")).isEmpty();
     }
 
     /** A time without an instant is no time. */

@@ -19,6 +19,7 @@ class PageMarkdownTest {
     private static final PageOptions GERMAN = new PageOptions(
             new PageWords(
                     "Tabelle",
+                    "Fußnoten",
                     "Zurück zu",
                     Map.of(AlertKind.NOTE, "Hinweis", AlertKind.WARNING, "Warnung"),
                     "erledigt",
@@ -160,6 +161,15 @@ class PageMarkdownTest {
                 .contains("width=\"640\"")
                 .contains("<figcaption>t</figcaption>")
                 .contains("aria-label=\"Zurück zu 1\"");
+    }
+
+    @Test
+    void theFootnotesOfEachPieceHaveANameOfTheirOwn() {
+        PageMarkdown page = new PageMarkdown(Set.of(), GERMAN);
+        String text = "note[^1]\n\n[^1]: there\n";
+        assertThat(page.render(text).html()).contains("<section class=\"footnotes\" aria-label=\"Fußnoten\"");
+        assertThat(page.render(text + "\n<b>x</b>\n").html())
+                .contains("<section class=\"footnotes\" aria-label=\"Fußnoten 2\"");
     }
 
     private static String html(String markdown) {

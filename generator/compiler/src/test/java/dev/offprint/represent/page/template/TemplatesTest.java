@@ -40,6 +40,14 @@ class TemplatesTest {
     }
 
     @Test
+    void escapesWhatMeansSomethingInHtml() {
+        assertThat(Templates.escaped("plain ~ grün")).isEqualTo("plain ~ grün");
+        assertThat(Templates.escaped("&<>\"'`=")).isEqualTo("&amp;&lt;&gt;&quot;&#x27;&#x60;&#x3D;");
+        assertThat(Templates.escaped("a&amp;b < c")).isEqualTo("a&amp;amp;b &lt; c");
+        assertThat(Templates.escaped("")).isEmpty();
+    }
+
+    @Test
     void theProgramsTemplatesPassTheCheckOfThemes() {
         Map<String, String> texts = new TreeMap<>();
         TemplateSources builtIn = new TemplateSources(Map.of());

@@ -32,7 +32,7 @@ public final class CountedStream extends HttpStream.Wrapper {
         this.idle = idle;
         this.open = open;
         open.increment();
-        endPoint.requestBegins();
+        endPoint.requestBegins(System.nanoTime());
     }
 
     /**
@@ -72,8 +72,8 @@ public final class CountedStream extends HttpStream.Wrapper {
 
     private void ended() {
         if (idle == null) {
-            endPoint.end(getId());
-            endPoint.requestEnds();
+            endPoint.responses().end(getId());
+            endPoint.requestEnds(System.nanoTime());
         } else {
             endPoint.requestEnds(idle);
         }

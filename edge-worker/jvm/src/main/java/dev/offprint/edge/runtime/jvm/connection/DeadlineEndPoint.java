@@ -1,11 +1,8 @@
 package dev.offprint.edge.runtime.jvm.connection;
 
-import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.content.FilePart;
 import dev.offprint.edge.runtime.jvm.content.OutgoingBytes;
 import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
-import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
-import dev.offprint.edge.runtime.jvm.limit.PendingResponses;
 import dev.offprint.edge.runtime.jvm.limit.ReaderClock;
 import dev.offprint.edge.runtime.jvm.proxy.Preamble;
 import java.io.IOException;
@@ -15,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -23,7 +19,7 @@ import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
-import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
@@ -44,10 +40,11 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
     /** What reads the PROXY header, or null if none is due. */
     private final @Nullable Preamble preamble;
 
-    private final PendingResponses pending;
-    private final CancelledRequests cancelled = new CancelledRequests();
-
+    private final ConnectionResponses responses;
     private final OutgoingBytes outgoing;
+
+    /** Bytes that were read and not used. One thread reads at a time. */
+    private @Nullable ByteBuffer unread;
 
     private volatile boolean written;
     private volatile boolean reset;
@@ -68,12 +65,22 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         this.queue = channel.getOption(StandardSocketOptions.SO_SNDBUF);
         this.clock = new RequestClock(System.nanoTime(), deadlineNanos);
         this.farewell = new Farewell(this, clock);
-        this.pending = new PendingResponses(memory);
+        this.responses = new ConnectionResponses(this, memory);
         this.outgoing = new OutgoingBytes(channel, super::flush);
+    }
+
+    /** Takes back bytes that were read last: the next read returns them. */
+    public void unread(ByteBuffer rest) {
+        unread = ByteBuffer.allocate(rest.remaining()).put(rest).flip();
     }
 
     @Override
     public int fill(ByteBuffer buffer) throws IOException {
+        if (unread != null) {
+            int again = BufferUtil.append(buffer, unread);
+            unread = unread.hasRemaining() ? unread : null;
+            return again;
+        }
         int filled = preamble == null ? super.fill(buffer) : fillAfter(preamble, buffer);
         if (filled > 0 && encrypted) {
             clock.stirred(System.nanoTime());
@@ -145,14 +152,14 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         outgoing.sendsNext(file);
     }
 
-    /** The head of a request has arrived. */
-    public void requestBegins() {
-        clock.requestBegins(System.nanoTime());
+    /** The head of a request has arrived at this time. */
+    public void requestBegins(long now) {
+        clock.requestBegins(now);
     }
 
-    /** A request has been answered. In HTTP/1 the next byte belongs to the next request. */
-    public void requestEnds() {
-        clock.requestEnds(System.nanoTime());
+    /** A request has been answered at this time. In HTTP/1 the next byte belongs to the next request. */
+    public void requestEnds(long now) {
+        clock.requestEnds(now);
     }
 
     /**
@@ -165,47 +172,15 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
         clock.requestEnds(System.nanoTime(), idle);
     }
 
-    /**
-     * Returns the counted response to a request. HTTP/1.1 counts it from now on, HTTP/2 since its arrival, because its requests
-     * queue.
-     *
-     * @return the response, or nothing if there is no room for it or it has been dropped already
-     */
-    public Optional<PendingResponse> response(Request request, ClientKey client) {
-        String id = request.getId();
-        return request.getConnectionMetaData().getHttpVersion().getVersion() < 20
-                ? begin(id, client, RequestHead.memory(request.getHeaders()), new Whole())
-                : pending.of(id);
-    }
-
-    /** Counts a response of this connection. */
-    Optional<PendingResponse> begin(String id, ClientKey client, long bytes, PendingResponse.Owner owner) {
-        Optional<PendingResponse> begun = pending.begin(id, client, bytes, owner);
-        if (!isOpen()) {
-            end(id); // closed meanwhile, so onClose does not end it
-        }
-        return begun;
-    }
-
-    /** The client has cancelled a request. */
-    void cancelled(String id) {
-        cancelled.add(id);
-    }
-
-    /** Returns whether a client did not wait for the response to a request. To be asked once. */
-    public boolean isAbandoned(String id) {
-        return cancelled.remove(id) || !isOpen();
-    }
-
-    /** The response to a request has ended, complete or not. */
-    public void end(String id) {
-        pending.end(id);
+    /** Returns the responses of this connection. */
+    public ConnectionResponses responses() {
+        return responses;
     }
 
     @Override
     public void onClose(@Nullable Throwable cause) {
         super.onClose(cause);
-        pending.endAll();
+        responses.endAll();
     }
 
     @Override
@@ -236,18 +211,18 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
 
     /** Returns whether an answer is broken off. In HTTP/2 the client is told why, as long as it reads. */
     private boolean isBrokenOff() {
-        return isHttp2() ? reader.isBlocked() : !pending.isEmpty();
+        return isHttp2() ? reader.isBlocked() : !responses.isEmpty();
     }
 
     /** Closes the connection with a reset (RST), which discards the bytes that the client has not read. */
-    void reset(String reason) {
+    public void reset(String reason) {
         reset = true;
         close(new TimeoutException(reason));
     }
 
     /** Asks the client to leave because the server stops. */
     void leave(long now) {
-        farewell.leave(now, pending.isEmpty());
+        farewell.leave(now, responses.isEmpty());
     }
 
     /** Returns since when the client reads nothing, or must read the rest. */
@@ -285,19 +260,6 @@ public final class DeadlineEndPoint extends SocketChannelEndPoint {
      * server works on a request.
      */
     long quiet(long now) {
-        return pending.stalled(now, clock.quiet(now, !pending.isEmpty()));
-    }
-
-    /** In HTTP/1.1 a response owns the whole connection: breaking it off closes the connection (RFC 9112, 8). */
-    private final class Whole implements PendingResponse.Owner {
-        @Override
-        public void drop() {
-            close();
-        }
-
-        @Override
-        public void close() {
-            reset("the client takes nothing of the answer");
-        }
+        return responses.stalled(now, clock.quiet(now, !responses.isEmpty()));
     }
 }

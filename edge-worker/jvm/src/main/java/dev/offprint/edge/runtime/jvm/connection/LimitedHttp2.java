@@ -141,20 +141,21 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
         private boolean begin(Stream stream, ClientKey client, long bytes) {
             ((HTTP2Stream) stream).setListener(this); // it may close before Jetty sets one
-            return endPoint.begin(id(stream), client, bytes, new OneStream(endPoint, stream))
+            return endPoint.responses()
+                    .begin(id(stream), client, bytes, new OneStream(endPoint, stream))
                     .isPresent();
         }
 
         /** The client wants no answer any more. What Jetty completes the request with is not sent. */
         @Override
         public void onReset(Stream stream, ResetFrame frame, Callback callback) {
-            endPoint.cancelled(id(stream));
+            endPoint.responses().cancelled(id(stream));
             super.onReset(stream, frame, callback);
         }
 
         @Override
         public void onClosed(Stream stream) {
-            endPoint.end(id(stream));
+            endPoint.responses().end(id(stream));
         }
     }
 

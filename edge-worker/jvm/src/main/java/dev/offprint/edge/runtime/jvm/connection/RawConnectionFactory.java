@@ -21,9 +21,38 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
 
     private static final String TARGET = RawConnectionFactory.class.getName() + ".target";
 
+    private @Nullable Shortcuts shortcuts;
+
+    /** Answers requests of a connection before Jetty parses them. */
+    @FunctionalInterface
+    public interface Shortcut {
+
+        /**
+         * Reads what has arrived, and answers what it can. Called between two requests only.
+         *
+         * @return whether nothing is left to do now; if not, Jetty reads on, from the bytes that were given back
+         *     ({@link DeadlineEndPoint#unread}) if there are some
+         */
+        boolean serve();
+    }
+
+    /** Makes a shortcut for each connection. */
+    @FunctionalInterface
+    public interface Shortcuts {
+
+        /** Returns the shortcut of a connection, or null for none. */
+        @Nullable
+        Shortcut of(HttpConnection connection);
+    }
+
     /** Returns a factory of such connections. */
     public RawConnectionFactory(HttpConfiguration configuration) {
         super(configuration);
+    }
+
+    /** Sets what answers before Jetty parses. */
+    public void setShortcuts(@Nullable Shortcuts before) {
+        shortcuts = before;
     }
 
     /** Returns the path of a request as received, or nothing if its target has none. */
@@ -48,15 +77,42 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
 
     @Override
     public Connection newConnection(Connector connector, EndPoint endPoint) {
-        return configure(new RawConnection(getHttpConfiguration(), connector, endPoint), connector, endPoint);
+        return configure(
+                new RawConnection(getHttpConfiguration(), connector, endPoint, shortcuts), connector, endPoint);
     }
 
     private static final class RawConnection extends HttpConnection {
 
+        private final @Nullable Shortcut shortcut;
         private @Nullable SocketAddress remote;
 
-        RawConnection(HttpConfiguration configuration, Connector connector, EndPoint endPoint) {
+        RawConnection(
+                HttpConfiguration configuration,
+                Connector connector,
+                EndPoint endPoint,
+                @Nullable Shortcuts shortcuts) {
             super(configuration, connector, endPoint);
+            this.shortcut = shortcuts == null ? null : shortcuts.of(this);
+        }
+
+        @Override
+        public void onFillable() {
+            // with bytes in Jetty's buffer, or a part of a head in its parser, the order of requests is Jetty's
+            boolean between = isRequestBufferEmpty()
+                    && getParser().isStart()
+                    && getEndPoint().isOpen();
+            if (shortcut == null || !between || !served(shortcut)) {
+                super.onFillable();
+            }
+        }
+
+        private boolean served(Shortcut before) {
+            try {
+                return before.serve();
+            } catch (RuntimeException | Error bug) {
+                getEndPoint().close(bug); // as Jetty does: what was sent is unknown
+                throw bug;
+            }
         }
 
         /** Returns the address of the client at its first request. Jetty looks before a proxy could announce it. */

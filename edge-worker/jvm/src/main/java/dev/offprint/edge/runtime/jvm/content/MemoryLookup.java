@@ -22,7 +22,10 @@ public interface MemoryLookup extends ObjectStore {
     @FunctionalInterface
     interface Again {
 
-        /** Returns the content if all still holds that was known when it was found, else null. Does no I/O. */
+        /**
+         * Returns the content if all still holds that was known when it was found, else null; where no key had an object, and still none
+         * has one, an empty content. Does no I/O.
+         */
         @Nullable
         Body body();
     }

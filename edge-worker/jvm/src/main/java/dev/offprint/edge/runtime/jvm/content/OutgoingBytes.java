@@ -50,8 +50,22 @@ public final class OutgoingBytes {
         if (file != null && buffers.length > 0 && file.isAt(buffers[buffers.length - 1])) {
             return writeFile(file, buffers);
         }
-        boolean large = buffers.length == 1 && buffers[0].remaining() > LARGEST_WRITE;
-        return large ? writeBeginning(buffers[0]) : flush.flush(buffers);
+        if (buffers.length != 1) {
+            return flush.flush(buffers);
+        } else if (buffers[0].remaining() > LARGEST_WRITE) {
+            return writeBeginning(buffers[0]);
+        }
+        return writeOne(buffers[0]);
+    }
+
+    /** Writes one buffer. Jetty would write a list of one, which costs the system more. */
+    private boolean writeOne(ByteBuffer buffer) throws IOException {
+        try {
+            channel.write(buffer);
+        } catch (IOException failure) {
+            throw new EofException(failure);
+        }
+        return !buffer.hasRemaining();
     }
 
     /** Writes what is before a part of a file, then the part. */

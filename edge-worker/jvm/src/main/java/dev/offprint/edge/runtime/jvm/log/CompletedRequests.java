@@ -3,10 +3,13 @@ package dev.offprint.edge.runtime.jvm.log;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
 import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.fastpath.AnsweredRequests;
+import dev.offprint.edge.runtime.jvm.fastpath.SimpleHead;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
 import java.util.ArrayList;
@@ -25,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Takes every request when its response has been sent, including requests that the server refused by itself: counts it, and hands
  * it to the access log. All of it happens after the client has its answer.
  */
-public final class CompletedRequests implements RequestLog {
+public final class CompletedRequests implements RequestLog, AnsweredRequests {
 
     /** The client went away before its answer: what nginx writes. */
     static final int ABANDONED = 499;
@@ -77,10 +80,36 @@ public final class CompletedRequests implements RequestLog {
         }
     }
 
+    @Override
+    public void answered(SimpleHead head, ClientKey client, int status, Coding coding, long bytes, long nanos) {
+        String path = head.path();
+        RouteLabel route = RouteLabel.of(head.method(), path, basePath());
+        if (counts != null) {
+            counts.count(route, status, coding, bytes, nanos);
+        }
+        if (log != null) {
+            log.add(new AccessEntry(
+                    System.currentTimeMillis(),
+                    head.method(),
+                    path,
+                    head.query(),
+                    "HTTP/1.1",
+                    status,
+                    bytes,
+                    nanos,
+                    client.value(),
+                    head.first("User-Agent"),
+                    head.first("Referer"),
+                    route.label(),
+                    coding.token(),
+                    TraceParent.valid(head.first(TraceParent.FIELD)).orElse(null)));
+        }
+    }
+
     /** Jetty completes what a client has cancelled with a 500 that is not sent. It is no failure of this server. */
     private static int status(Request request, Response response, long written) {
         EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        boolean abandoned = DeadlineEndPoint.below(endPoint).isAbandoned(request.getId());
+        boolean abandoned = DeadlineEndPoint.below(endPoint).responses().isAbandoned(request.getId());
         return abandoned && written == 0 && response.getStatus() == HttpStatus.INTERNAL_SERVER_ERROR_500
                 ? ABANDONED
                 : response.getStatus();

@@ -6,19 +6,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for those who watch the server: the admin port, and what responses say about it. */
-public final class AdminOptions {
+public final class AdminOptions implements NamedOptions {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final Duration USUAL = Duration.ofHours(1);
     private static final int LONGEST_FAILURE = 7 * 24 * 3600;
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--admin",
@@ -43,6 +41,30 @@ public final class AdminOptions {
             names = "--release-header",
             description = "Add Offprint-Release to responses: the id of the release that they come from.")
     private boolean releaseHeader;
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--admin" -> admin = value;
+            case "--unready-after" -> unreadyAfter = value;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean switchOn(String name) {
+        switch (name) {
+            case "--server-timing" -> serverTiming = true;
+            case "--release-header" -> releaseHeader = true;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /**
      * Returns the address of the admin port, or nothing if there is to be none.
@@ -111,7 +133,7 @@ public final class AdminOptions {
         return digits ? Integer.parseInt(text) : -1;
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

@@ -12,19 +12,17 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for the cache on the disk, and for what answers say about caches. */
-public final class CacheOptions {
+public final class CacheOptions implements NamedOptions {
 
     private static final long MIB = 1024L * 1024;
     private static final int LEAST = 16;
     private static final int DEFAULT = 1024;
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--cache-dir",
@@ -44,6 +42,25 @@ public final class CacheOptions {
             description = "Say in Cache-Status (RFC 9211) whether an answer came from memory, from --cache-dir or from"
                     + " the store, and whether the store is down.")
     private boolean cacheStatus;
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--cache-dir" -> cacheDir = Path.of(value);
+            case "--cache-dir-size" -> cacheDirSize = Integer.valueOf(value);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean switchOn(String name) {
+        boolean mine = name.equals("--cache-status");
+        cacheStatus |= mine;
+        return mine;
+    }
 
     /** Refuses values that no cache of this store can have. */
     public void check(StoreAddress store) {
@@ -114,7 +131,7 @@ public final class CacheOptions {
         return String.valueOf(cacheDir);
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

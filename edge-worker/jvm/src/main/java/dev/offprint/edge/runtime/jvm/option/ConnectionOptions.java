@@ -5,19 +5,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for the limits on clients. */
-public final class ConnectionOptions {
+public final class ConnectionOptions implements NamedOptions {
 
     private static final long MIB = 1024 * 1024;
     private static final int MOST_STREAMS = 10_000;
     private static final int LONGEST_STALL = 3600;
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--max-connections",
@@ -60,6 +58,21 @@ public final class ConnectionOptions {
                             + " heap, at least 8.")
     private @Nullable Integer maxClientMemory;
 
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--max-connections" -> maxConnections = Integer.valueOf(value);
+            case "--max-connections-per-client" -> maxConnectionsPerClient = Integer.valueOf(value);
+            case "--max-streams" -> maxStreams = Integer.valueOf(value);
+            case "--stall-timeout" -> stallTimeout = Integer.valueOf(value);
+            case "--max-client-memory" -> maxClientMemory = Integer.valueOf(value);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns the limits given, with defaults for the rest. */
     public ConnectionLimits limits() {
         ConnectionLimits usual = ConnectionLimits.defaults();
@@ -88,8 +101,7 @@ public final class ConnectionOptions {
         if (asked == null) {
             return usual;
         } else if (asked < 1 || asked > most) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " must be between 1 and " + most + what + ", not " + asked);
+            throw WrongOption.of(spec, option + " must be between 1 and " + most + what + ", not " + asked);
         }
         return asked;
     }

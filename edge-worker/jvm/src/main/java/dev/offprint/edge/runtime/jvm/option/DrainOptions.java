@@ -1,19 +1,18 @@
 package dev.offprint.edge.runtime.jvm.option;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for stopping. */
-public final class DrainOptions {
+public final class DrainOptions implements NamedOptions {
 
     private static final int LONGEST = 3600;
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--drain",
@@ -21,7 +20,7 @@ public final class DrainOptions {
             defaultValue = "10",
             description = "How long requests may take to finish after SIGTERM or SIGINT. A second signal ends the"
                     + " process at once. Default: ${DEFAULT-VALUE}.")
-    private int drain;
+    private int drain = 10;
 
     @Option(
             names = "--drain-notice",
@@ -31,6 +30,18 @@ public final class DrainOptions {
                     "How long the server goes on accepting connections after the signal, while it reports that it is"
                             + " not ready: the time that load balancers need to notice. Default: ${DEFAULT-VALUE}.")
     private int notice;
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--drain" -> drain = Integer.parseInt(value);
+            case "--drain-notice" -> notice = Integer.parseInt(value);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /** Returns the time for requests to finish. */
     public Duration drain() {
@@ -44,8 +55,7 @@ public final class DrainOptions {
 
     private Duration checked(String option, int seconds) {
         if (seconds < 0 || seconds > LONGEST) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " must be between 0 and " + LONGEST + " seconds, not " + seconds);
+            throw WrongOption.of(spec, option + " must be between 0 and " + LONGEST + " seconds, not " + seconds);
         }
         return Duration.ofSeconds(seconds);
     }

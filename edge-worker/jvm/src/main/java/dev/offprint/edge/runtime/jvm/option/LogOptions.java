@@ -9,18 +9,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for what the server writes: a line for each request, a line for each event. */
-public final class LogOptions {
+public final class LogOptions implements NamedOptions {
 
     /** Stands for standard output. */
     private static final String STANDARD_OUTPUT = "-";
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--access-log",
@@ -55,6 +53,32 @@ public final class LogOptions {
             names = "--verbose",
             description = "Add stack traces to failures, and the libraries' own messages; as --log-level=debug.")
     private boolean verbose;
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--access-log" -> accessLog = value;
+            case "--access-log-format" -> accessLogFormat = value;
+            case "--log-level" -> logLevel = value;
+            case "--log-format" -> logFormat = value;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean switchOn(String name) {
+        switch (name) {
+            case "--access-log" -> accessLog = STANDARD_OUTPUT;
+            case "--verbose" -> verbose = true;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /** Returns whether there is an access log. */
     public boolean hasAccessLog() {
@@ -109,7 +133,7 @@ public final class LogOptions {
         return logFormat.equals("json");
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

@@ -7,18 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for the proxies in front of the server. */
-public final class ProxyOptions {
+public final class ProxyOptions implements NamedOptions {
 
     /** More proxies than any request passes. */
     private static final int MOST_HOPS = 100;
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--trusted-hops",
@@ -41,6 +39,19 @@ public final class ProxyOptions {
             paramLabel = "NAME",
             description = "The field these proxies write: X-Forwarded-For or Forwarded. Default: X-Forwarded-For.")
     private @Nullable String forwardedHeader;
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--trusted-hops" -> trustedHops = Integer.parseInt(value);
+            case "--trusted-proxies" -> trustedProxies.addAll(List.of(value.split(",", -1)));
+            case "--forwarded-header" -> forwardedHeader = value;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /**
      * Returns the rules that identify clients behind these proxies.
@@ -69,7 +80,7 @@ public final class ProxyOptions {
         return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks, header);
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

@@ -14,11 +14,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for a quota that several adapters share. */
-public final class QuotaStoreOptions {
+public final class QuotaStoreOptions implements NamedOptions {
 
     /** The option for the address. */
     public static final String STORE = "--rate-limit-store";
@@ -35,8 +34,7 @@ public final class QuotaStoreOptions {
     private final Map<String, String> environment = System.getenv();
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = STORE,
@@ -75,12 +73,33 @@ public final class QuotaStoreOptions {
                     + " Default: 20.")
     private @Nullable Integer deadline;
 
-    /** Returns how to reach the server, if there is one. */
-    public Optional<QuotaStoreSettings> settings() {
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case STORE -> store = value;
+            case PASSWORD_FILE -> passwordFile = value;
+            case CA_FILE -> authorities = value;
+            case SECRET_FILE -> secretFile = value;
+            case "--rate-limit-deadline" -> deadline = Integer.valueOf(value);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns how to reach the server, if there is one.
+     *
+     * @param off whether there is no quota to count
+     */
+    public Optional<QuotaStoreSettings> settings(boolean off) {
         String address = store;
         if (address == null) {
             refuseLoneOptions();
             return Optional.empty();
+        } else if (off) {
+            throw wrong(STORE + " needs a quota to count, and --rate-limit is off");
         }
         int mark = address.indexOf("://");
         if (mark < 0 || !SCHEMES.contains(address.substring(0, mark))) {
@@ -159,7 +178,7 @@ public final class QuotaStoreOptions {
         throw wrong(option + " takes a file that can be read, not `" + file + "`");
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

@@ -14,16 +14,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options for the store. */
-public final class StorageOptions {
+public final class StorageOptions implements NamedOptions {
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--store",
@@ -52,6 +49,26 @@ public final class StorageOptions {
                             + " looks: variables, web identity, profile files, container, instance. Where there are none,"
                             + " requests are unsigned.")
     private boolean anonymous;
+
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--store" -> store = value;
+            case "--endpoint" -> endpoint = new UrlConverter().convert(value);
+            case "--region" -> region = value;
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean switchOn(String name) {
+        boolean mine = name.equals("--anonymous");
+        anonymous |= mine;
+        return mine;
+    }
 
     /** Returns the address of the store. */
     public StoreAddress address() {
@@ -107,7 +124,7 @@ public final class StorageOptions {
                     if (isAddress(url)) {
                         return url;
                     }
-                } catch (TypeConversionException none) {
+                } catch (RuntimeException none) { // the converter's; its class is picocli's, and is not loaded for this
                     throw wrong(variable + ": " + none.getMessage());
                 }
                 throw wrong(variable + " takes a URL such as http://localhost:9000");
@@ -130,7 +147,7 @@ public final class StorageOptions {
         }
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private RuntimeException wrong(String message) {
+        return WrongOption.of(spec, message);
     }
 }

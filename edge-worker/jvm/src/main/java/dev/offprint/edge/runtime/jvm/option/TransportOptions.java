@@ -6,15 +6,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for what is below HTTP: TLS, and the PROXY protocol. */
-public final class TransportOptions {
+public final class TransportOptions implements NamedOptions {
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--tls-certificate",
@@ -45,13 +43,32 @@ public final class TransportOptions {
                             + " from --trusted-proxies without it is closed; other peers are not believed.")
     private boolean announced;
 
+    @Override
+    public boolean set(String name, String value) {
+        switch (name) {
+            case "--tls-certificate" -> certificate = Path.of(value);
+            case "--tls-key" -> key = Path.of(value);
+            case "--tls-password-file" -> password = Path.of(value);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean switchOn(String name) {
+        boolean mine = name.equals("--proxy-protocol");
+        announced |= mine;
+        return mine;
+    }
+
     /** Returns the files of the certificate, or nothing for no TLS. */
     public Optional<TlsFiles> tls() {
         if (certificate == null) {
             if (key != null || password != null) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        (key == null ? "--tls-password-file" : "--tls-key") + " needs --tls-certificate FILE");
+                throw WrongOption.of(
+                        spec, (key == null ? "--tls-password-file" : "--tls-key") + " needs --tls-certificate FILE");
             }
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.release;
 
 import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestLookup;
@@ -71,8 +72,8 @@ final class ReleaseStore implements MemoryLookup, ListedTree {
         }
     }
 
-    private static @Nullable Body body(Optional<Hit> hit) {
-        return hit.isPresent() ? hit.get().object().body() : null;
+    private static Body body(Optional<Hit> hit) {
+        return hit.isPresent() ? hit.get().object().body() : Bytes.EMPTY; // a release never changes
     }
 
     private Optional<Hit> hit(Optional<ManifestLookup.Found> found) {

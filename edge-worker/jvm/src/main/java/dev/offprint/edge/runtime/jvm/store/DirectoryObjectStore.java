@@ -126,22 +126,26 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
                 return Optional.of(new MemoryLookup.Known(Optional.of(hit), again(keys, key, known)));
             }
         }
-        return Optional.of(new MemoryLookup.Known(Optional.empty(), () -> null));
+        List<ObjectKey> absent = List.copyOf(keys);
+        return Optional.of(new MemoryLookup.Known(Optional.empty(), () -> areMissing(absent) ? Bytes.EMPTY : null));
+    }
+
+    /** Returns whether it is known from a look not long ago that none of these keys has an object. */
+    private boolean areMissing(List<ObjectKey> keys) {
+        for (ObjectKey key : keys) {
+            KnownFile now = memory.recent(key, RECENT);
+            if (now == null || now.digest() != null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Finds the same content again, while it and the absence of better keys are known from a look not long ago. */
     @SuppressWarnings("ReferenceEquality") // the same knowledge, not an equal one
     private MemoryLookup.Again again(List<ObjectKey> keys, ObjectKey found, KnownFile known) {
         List<ObjectKey> absent = List.copyOf(keys.subList(0, keys.indexOf(found)));
-        return () -> {
-            for (ObjectKey key : absent) {
-                KnownFile now = memory.recent(key, RECENT);
-                if (now == null || now.digest() != null) {
-                    return null;
-                }
-            }
-            return memory.recent(found, RECENT) == known ? known.content() : null;
-        };
+        return () -> areMissing(absent) && memory.recent(found, RECENT) == known ? known.content() : null;
     }
 
     private Optional<StoredObject> find(ObjectKey key, @Nullable KnownFile known) throws StoreUnavailable {

@@ -46,6 +46,18 @@ final class CompletedRequestsTest {
         }
     }
 
+    /** A client that leaves as soon as it has its answer takes no line with it. */
+    @Test
+    void loseNoRefusal() throws Exception {
+        try (WorldServer server = new WorldServer(World.USUAL, World.USUAL.store())) {
+            for (int i = 0; i < 150; i++) {
+                assertThat(refused(server, "GET / HTTP/99.9\r\nHost: a\r\n\r\n"))
+                        .isPositive();
+            }
+            assertThat(lines(server, 150)).hasSize(150);
+        }
+    }
+
     @Test
     void countTheBytesOfRefusals() throws Exception {
         try (WorldServer server = new WorldServer(World.USUAL, World.USUAL.store())) {

@@ -1,0 +1,68 @@
+package dev.offprint.command.terminal;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Removes control characters and secrets from all output: messages of libraries and of the system repeat their input. */
+public final class CleaningWriter extends Writer {
+
+    /** Control characters other than line feeds and tabs. */
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n\t]]");
+    /** Sequences of this program: colours, clearing a line, links, line ends on Windows. */
+    private static final Pattern OWN =
+            Pattern.compile("\u001b\\[[0-9;]*m|\r\u001b\\[K|" + Hyperlinks.SEQUENCE + "|\r\n");
+
+    private final PrintWriter out;
+    private final UnaryOperator<String> cleaning;
+    private final StringBuilder line = new StringBuilder();
+
+    /**
+     * Returns a writer to another one.
+     *
+     * @param cleaning removes more than control characters
+     */
+    public CleaningWriter(PrintWriter out, UnaryOperator<String> cleaning) {
+        this.out = out;
+        this.cleaning = cleaning;
+    }
+
+    @Override
+    public void write(char[] buffer, int from, int length) {
+        synchronized (lock) {
+            line.append(buffer, from, length);
+        }
+    }
+
+    @Override
+    public void flush() {
+        synchronized (lock) {
+            out.write(withoutControls(cleaning.apply(line.toString())));
+            line.setLength(0);
+            out.flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        flush();
+    }
+
+    /** Returns a text with control characters escaped as in JSON. */
+    private static String withoutControls(String text) {
+        Matcher control = CONTROL.matcher(text);
+        Matcher own = OWN.matcher(text);
+        StringBuilder shown = new StringBuilder();
+        int from = 0;
+        while (control.find(from)) {
+            int at = control.start();
+            shown.append(text, from, at);
+            boolean ours = own.region(at, text.length()).lookingAt();
+            from = ours ? own.end() : at + 1;
+            shown.append(ours ? own.group() : String.format("\\u%04x", (int) text.charAt(at)));
+        }
+        return from == 0 ? text : shown.append(text, from, text.length()).toString();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.offprint.command.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.command.terminal.Terminal.Ability;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the environment says about a terminal. */
+class TerminalEnvironmentTest {
+
+    private static final Map<String, String> WATCHED =
+            Map.of("OFFPRINT_TTY", "colour", "OFFPRINT_COLUMNS", "123", "TERM", "xterm-256color");
+
+    private static Terminal with(String... more) {
+        Map<String, String> all = new TreeMap<>(WATCHED);
+        for (int i = 0; i < more.length; i += 2) {
+            all.put(more[i], more[i + 1]);
+        }
+        return Terminal.of(all);
+    }
+
+    @Test
+    void nothingIsAbleToDoNothing() {
+        assertThat(Terminal.of(Map.of())).isEqualTo(Terminal.NONE);
+        assertThat(Terminal.of(Map.of("TERM", "xterm-kitty", "VTE_VERSION", "7600")))
+                .isEqualTo(Terminal.NONE);
+    }
+
+    @Test
+    void aTerminalAnswersAndShowsColourAndProgressInItsWidth() {
+        assertThat(with().abilities()).containsOnly(Ability.QUESTIONS, Ability.PROGRESS, Ability.COLOUR);
+        assertThat(with().columns()).isEqualTo(123);
+        assertThat(with("COLUMNS", "40").columns()).isEqualTo(40);
+        assertThat(with("OFFPRINT_COLUMNS", "").columns()).isEqualTo(80);
+        assertThat(with("OFFPRINT_COLUMNS", "0").columns()).isEqualTo(80);
+        assertThat(with("OFFPRINT_COLUMNS", "99999999999").columns()).isEqualTo(80);
+    }
+
+    @Test
+    void whereOnlyErrorsAreWatchedThereIsProgressAndNoColour() {
+        assertThat(with("OFFPRINT_TTY", "progress", "VTE_VERSION", "7600").abilities())
+                .containsOnly(Ability.QUESTIONS, Ability.PROGRESS);
+    }
+
+    @Test
+    void aDumbTerminalOnlyAnswersAndABuildNotEvenThat() {
+        assertThat(with("TERM", "dumb", "VTE_VERSION", "7600").abilities()).containsOnly(Ability.QUESTIONS);
+        assertThat(with("CI", "true", "VTE_VERSION", "7600").abilities()).containsOnly(Ability.COLOUR);
+        assertThat(with("CI", "false").progress()).isTrue();
+    }
+
+    /** no-color.org and bixense.com/clicolors: an empty NO_COLOR means nothing, and it is stronger than the other. */
+    @ParameterizedTest
+    @CsvSource({
+        "NO_COLOR, 1, CLICOLOR_FORCE, '', colour, false",
+        "NO_COLOR, '', CLICOLOR_FORCE, '', colour, true",
+        "NO_COLOR, 1, CLICOLOR_FORCE, 1, colour, false",
+        "NO_COLOR, '', CLICOLOR_FORCE, 1, '', true",
+        "NO_COLOR, '', CLICOLOR_FORCE, 0, '', false",
+        "CLICOLOR, 0, CLICOLOR_FORCE, '', colour, false",
+        "CLICOLOR, 0, CLICOLOR_FORCE, 1, colour, true",
+        "CLICOLOR, 1, CLICOLOR_FORCE, '', '', false",
+    })
+    void colourIsForUsersToChoose(String one, String its, String other, String theirs, String watched, boolean colour) {
+        assertThat(with(one, its, other, theirs, "OFFPRINT_TTY", watched).colour())
+                .isEqualTo(colour);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "VTE_VERSION, 5000, false",
+        "VTE_VERSION, 5001, true",
+        "VTE_VERSION, x, false",
+        "KONSOLE_VERSION, 201199, false",
+        "KONSOLE_VERSION, 201200, true",
+        "TERM_PROGRAM, vscode, true",
+        "TERM_PROGRAM, Apple_Terminal, false",
+        "TERM, xterm-kitty, true",
+        "TERM, linux, false",
+        "WT_SESSION, a-b-c, true",
+    })
+    void linksAreForTerminalsThatShowThem(String name, String value, boolean links) {
+        assertThat(with(name, value).abilities().contains(Ability.LINKS)).isEqualTo(links);
+        assertThat(with(name, value, "TMUX", "/tmp/x").abilities()).doesNotContain(Ability.LINKS);
+        assertThat(with(name, value, "FORCE_HYPERLINK", "0").abilities()).doesNotContain(Ability.LINKS);
+        assertThat(with(name, value, "FORCE_HYPERLINK", "1", "OFFPRINT_TTY", "").abilities())
+                .contains(Ability.LINKS);
+    }
+
+    @Test
+    void commandsForProgramsShowNoProgress() {
+        assertThat(with().forPrograms(true).abilities()).containsOnly(Ability.QUESTIONS, Ability.COLOUR);
+        assertThat(with().forPrograms(false)).isEqualTo(with());
+    }
+}

@@ -1,0 +1,129 @@
+package dev.offprint.article.markdown.lint;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+
+/** Finds what Pandoc, Kramdown, Docusaurus, MkDocs and Obsidian understand, and CommonMark does not: pages show it as it is written. */
+final class ForeignMarkup {
+
+    private static final Pattern ATTRIBUTES = Pattern.compile("\\{:?[ \\t]*[#.][\\p{L}_][^{}\\n]*\\}[ \\t]*$");
+    private static final Pattern CONTENTS =
+            Pattern.compile("\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\$\\{toc\\}", Pattern.CASE_INSENSITIVE);
+    /** No comparison: those have a blank or a name at the inner side of their sign. */
+    private static final Pattern MARK =
+            Pattern.compile("(?<![\\p{L}\\p{N}=!<>\\\\])==([^\\s=](?:[^=\\n]{0,400}[^\\s=])?)==(?![\\p{L}\\p{N}=])");
+
+    /** Of Pandoc ({@code H~2~O}), and of GitHub, where one sign strikes out as two do. */
+    private static final Pattern TILDES = Pattern.compile("(?<![~\\\\/])~([^\\s~/](?:[^~\\n]{0,200}[^\\s~])?)~(?!~)");
+
+    private static final Pattern CARETS =
+            Pattern.compile("(?<=[\\p{L}\\p{N})])\\^([^\\s^]{1,40})\\^(?![\\p{L}\\p{N}^])");
+    private static final Pattern ABBREVIATION = Pattern.compile("\\*\\[[^\\]\\n]+\\]:[ \\t]+\\S.*");
+
+    private final LintReport report;
+    private final String text;
+
+    ForeignMarkup(LintReport report) {
+        this.report = report;
+        this.text = report.text().text();
+    }
+
+    void look(Node node) {
+        if (node instanceof Text) {
+            node.getSourceSpans().forEach(this::words);
+        } else if (node instanceof Heading) {
+            heading(node.getLastChild());
+        } else if (node instanceof Paragraph) {
+            contents(node);
+            node.getSourceSpans().forEach(this::abbreviation);
+        }
+    }
+
+    /** {@code ## Heading {#name}}, of Pandoc, Kramdown, Hugo and Docusaurus. */
+    private void heading(Node last) {
+        if (last instanceof Text && !last.getSourceSpans().isEmpty()) {
+            SourceSpan span = last.getSourceSpans().get(last.getSourceSpans().size() - 1);
+            Matcher attributes = ATTRIBUTES.matcher(source(span));
+            if (attributes.find() && !isEscaped(span.getInputIndex() + attributes.start())) {
+                report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        span.getInputIndex() + attributes.start(),
+                        Message.of(
+                                "`{0}` is shown as text: it is not Markdown",
+                                attributes.group().strip()),
+                        Message.of(
+                                "leave it out: the address of a heading is made of its text; for another one write `<h2 id=\"name\">Heading</h2>`"));
+            }
+        }
+    }
+
+    private void contents(Node paragraph) {
+        if (paragraph.getFirstChild() instanceof Text
+                && paragraph.getLastChild() instanceof Text
+                && paragraph.getSourceSpans().size() == 1) {
+            SourceSpan line = paragraph.getSourceSpans().get(0);
+            String written = source(line).strip();
+            if (CONTENTS.matcher(written).matches()) {
+                report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        line.getInputIndex(),
+                        Message.of("`{0}` is shown as text: it is not Markdown", written),
+                        Message.of("leave it out: pages have a table of contents already"));
+            }
+        }
+    }
+
+    private void words(SourceSpan span) {
+        each(MARK, "==", span, inner -> Message.of("write `<mark>{0}</mark>`", inner));
+        each(
+                TILDES,
+                "~",
+                span,
+                inner -> Message.of(
+                        "write a subscript as `<sub>{0}</sub>`, and what is struck out as `~~{0}~~`", inner));
+        each(CARETS, "^", span, inner -> Message.of("write `<sup>{0}</sup>`", inner));
+    }
+
+    private void each(Pattern pattern, String sign, SourceSpan span, Function<String, Message> hint) {
+        String part = source(span);
+        if (part.contains(sign)) {
+            Matcher found = pattern.matcher(part);
+            while (found.find()) {
+                report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        span.getInputIndex() + found.start(),
+                        Message.of("`{0}` is shown as text: it is not Markdown", found.group()),
+                        hint.apply(found.group(1)));
+            }
+        }
+    }
+
+    private void abbreviation(SourceSpan line) {
+        String written = source(line);
+        if (written.startsWith("*[") && ABBREVIATION.matcher(written).matches()) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    line.getInputIndex(),
+                    Message.of(
+                            "`{0}` is shown as text: it is not Markdown",
+                            written.substring(0, written.indexOf(':') + 1)),
+                    Message.of("write `<abbr title=\"Hypertext Markup Language\">HTML</abbr>` in the text"));
+        }
+    }
+
+    private String source(SourceSpan span) {
+        return text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength());
+    }
+
+    private boolean isEscaped(int at) {
+        return at > 0 && text.charAt(at - 1) == '\\';
+    }
+}

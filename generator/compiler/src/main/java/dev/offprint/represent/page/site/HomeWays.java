@@ -1,0 +1,126 @@
+package dev.offprint.represent.page.site;
+
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.Messages;
+import dev.offprint.represent.index.IndexEntry;
+import dev.offprint.represent.index.LocaleIndexes;
+import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.view.HomeView;
+import dev.offprint.represent.page.view.IndexView.Filter;
+import dev.offprint.represent.page.view.Link;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The ways in from the home page: for each language types and topics, and what is there for readers, for developers and for
+ * agents.
+ *
+ * @param pages the indexes that it leads to
+ */
+record HomeWays(IndexPages pages) {
+
+    /** What agents read first, with their labels: where everything is, what has changed, and what they can do. */
+    private static final Map<Document, String> AGENTS = new EnumMap<>(
+            Map.of(Document.LLMS_TXT, "llms", Document.INDEX, "changes", Document.SKILLS_INDEX, "skills"));
+
+    private static final Slug DEVELOPERS = new Slug("developers");
+    private static final int MOST_TYPES = 6;
+    private static final int MOST_TOPICS = 12;
+
+    List<HomeView.Section> all() {
+        List<HomeView.Section> sections = new ArrayList<>();
+        pages.indexes().locales().values().forEach(own -> sections.add(section(own)));
+        return sections;
+    }
+
+    private HomeView.Section section(LocaleIndexes own) {
+        ContentLocale locale = own.locale();
+        PageUrls urls = pages.frame().urls();
+        String guide = urls.path(new Page.SitePage(locale, DEVELOPERS));
+        Predicate<Link> isGuide = link -> link.href().equals(guide);
+        List<Link> all = pages.pages(locale);
+        List<Link> developers = new ArrayList<>(all.stream().filter(isGuide).toList());
+        developers.add(openApi());
+        return new HomeView.Section(
+                Messages.in(locale).labels(),
+                urls.path(new Page.LocaleIndex(locale)),
+                about(locale),
+                types(own),
+                topics(own),
+                pages.html(IndexPages.browse(own)),
+                all.stream().filter(isGuide.negate()).toList(),
+                developers,
+                agents(locale));
+    }
+
+    /** Returns the link to the description of the interface. */
+    Link openApi() {
+        return new Link(pages.frame().urls().path(Document.OPENAPI.path()), "OpenAPI");
+    }
+
+    /** Returns what agents read first. */
+    List<Link> agents(ContentLocale locale) {
+        Messages messages = Messages.in(locale);
+        List<Link> links = new ArrayList<>();
+        AGENTS.forEach((document, label) ->
+                links.add(new Link(pages.frame().urls().path(document.path()), messages.label(label))));
+        return links;
+    }
+
+    /** Returns what the site says about itself; if nothing, what there is. */
+    String about(ContentLocale locale) {
+        return pages.frame()
+                .urls()
+                .site()
+                .owner()
+                .about(locale)
+                .orElseGet(() -> Messages.in(locale).text("intro.home"));
+    }
+
+    private List<Filter> types(LocaleIndexes own) {
+        return most(
+                LocaleIndexes.types(own.entries()),
+                MOST_TYPES,
+                type -> TypePages.page(own.locale(), type),
+                type -> pages.frame().urls().types().many(own.locale(), type));
+    }
+
+    private List<Filter> topics(LocaleIndexes own) {
+        return most(
+                LocaleIndexes.topics(own.entries()),
+                MOST_TOPICS,
+                topic -> new Page.IndexPart(own.locale(), IndexSection.TOPICS, List.of(new Slug(topic))),
+                topic -> pages.frame().urls().site().labels().topic(own.locale(), topic));
+    }
+
+    /** Returns those that most articles have, in the order of their labels' keys. */
+    private List<Filter> most(
+            Map<String, List<IndexEntry>> groups,
+            int most,
+            Function<String, Page> page,
+            Function<String, String> label) {
+        List<String> largest = groups.keySet().stream()
+                .sorted(Comparator.comparing(
+                        (String key) -> groups.getOrDefault(key, List.of()).size(), Comparator.reverseOrder()))
+                .limit(most)
+                .toList();
+        return groups.entrySet().stream()
+                .filter(group -> largest.contains(group.getKey()))
+                .map(group -> new Filter(
+                        pages.frame().urls().path(page.apply(group.getKey())),
+                        label.apply(group.getKey()),
+                        group.getValue().size(),
+                        false))
+                .toList();
+    }
+}

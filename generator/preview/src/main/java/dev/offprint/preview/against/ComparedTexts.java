@@ -1,0 +1,67 @@
+package dev.offprint.preview.against;
+
+import dev.offprint.output.NullSink;
+import dev.offprint.output.TreeSink;
+import dev.offprint.output.list.ItemParts;
+import dev.offprint.output.list.ListItem;
+import dev.offprint.represent.Representation;
+import dev.offprint.tree.index.RenamedArticles;
+import dev.offprint.tree.index.StaleDate;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The full forms of renamed articles. The sources are compiled again for them, once, because which ones are renamed is not
+ * known before the first run has ended, and all of them are too much to keep.
+ */
+final class ComparedTexts implements StaleDate.Texts {
+
+    private final ReleasedIndex release;
+    private final RenamedArticles renamed;
+    private final Compilation compilation;
+    private Map<String, byte[]> made = Map.of();
+
+    /** Compiles the sources into a sink. */
+    interface Compilation {
+        void run(TreeSink sink) throws IOException;
+    }
+
+    ComparedTexts(ReleasedIndex release, RenamedArticles renamed, Compilation compilation) {
+        this.release = release;
+        this.renamed = renamed;
+        this.compilation = compilation;
+    }
+
+    @Override
+    public Optional<byte[]> before(String slug) throws IOException {
+        return release.article(slug);
+    }
+
+    @Override
+    public Optional<byte[]> after(String slug) throws IOException {
+        if (made.isEmpty()) {
+            Kept kept = new Kept();
+            compilation.run(kept);
+            made = kept.bodies;
+        }
+        return Optional.ofNullable(made.get(slug));
+    }
+
+    /** Keeps the renamed articles, and nothing else. */
+    private final class Kept extends NullSink {
+        private final Map<String, byte[]> bodies = new ConcurrentHashMap<>();
+
+        @Override
+        public ListItem addArticle(Representation detail, ItemParts parts) {
+            String folder =
+                    detail.key().value().substring(0, detail.key().value().lastIndexOf('/'));
+            String slug = folder.substring(folder.lastIndexOf('/') + 1);
+            if (renamed.slugs().containsValue(slug)) {
+                bodies.put(slug, detail.body());
+            }
+            return super.addArticle(detail, parts);
+        }
+    }
+}
