@@ -10,11 +10,13 @@ import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The style sheet and the script of every page, and the script that searches, not minified: compression makes them small
- * enough. Their addresses contain their digests, so that they can be cached for ever.
+ * enough. Scripts leave out their comments. Their addresses contain their digests, so that they can be cached for ever.
  *
  * @param stylesheet the style sheet
  * @param script the script, which is optional for pages
@@ -42,6 +44,9 @@ public record Assets(
 
     /** The parts of the script of the page for unknown addresses. */
     private static final List<String> MISSING = List.of("represent/page/search/missing.mjs");
+
+    /** A line that is a comment, or a part of one. No text of several lines is in these scripts. */
+    private static final Pattern COMMENT = Pattern.compile("\\s*(?://.*|/\\*\\*.*|\\*(?:/| .*)?)");
 
     private static final int DIGEST_LENGTH = 16;
 
@@ -97,8 +102,14 @@ public record Assets(
         return all.toString();
     }
 
+    private static String withoutComments(String script) {
+        return script.lines()
+                .filter(line -> !COMMENT.matcher(line).matches())
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
     private static Representation script(String name, List<String> parts) {
-        return file(name, "js", joined(parts).getBytes(StandardCharsets.UTF_8));
+        return file(name, "js", withoutComments(joined(parts)).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns a file whose address contains its digest. */

@@ -5,14 +5,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The shards for typing errors: words alone, sorted. One error leaves the first or the second half of a word as it is, so the
  * word that is meant is beside the query among the words, or among the words written backwards.
  *
  * @param words sorted words
+ * @param known those of them that are hardly typing errors themselves
  */
-record SpellingShards(List<String> words) {
+record SpellingShards(List<String> words, Set<String> known) {
 
     /** The size of a shard in bytes: some 8 kB with gzip. */
     static final int BOUND = 16_000;
@@ -24,24 +29,29 @@ record SpellingShards(List<String> words) {
 
     /** Returns the shards of words as they are written. */
     static SpellingShards forwards(List<Word> words) {
-        return new SpellingShards(
-                words.stream().filter(SpellingShards::isMeant).map(Word::text).toList());
+        return of(words, text -> text);
     }
 
     /** Returns the shards of words written backwards. */
     static SpellingShards backwards(List<Word> words) {
-        return new SpellingShards(words.stream()
-                .filter(SpellingShards::isMeant)
-                .map(word -> new StringBuilder(word.text()).reverse().toString())
-                .sorted()
-                .toList());
+        return of(words, text -> new StringBuilder(text).reverse().toString());
     }
 
-    /** A number is no typing error, and what one text has once may be one. */
-    private static boolean isMeant(Word word) {
+    private static SpellingShards of(List<Word> words, UnaryOperator<String> written) {
+        List<Word> spelt = words.stream().filter(SpellingShards::isSpelt).toList();
+        return new SpellingShards(
+                spelt.stream().map(Word::text).map(written).sorted().toList(),
+                spelt.stream()
+                        .filter(Word::isKnown)
+                        .map(Word::text)
+                        .map(written)
+                        .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    /** A number is no typing error. */
+    private static boolean isSpelt(Word word) {
         int length = word.text().length();
-        return word.isKnown()
-                && length >= SHORTEST
+        return length >= SHORTEST
                 && length <= LONGEST
                 && word.text().chars().allMatch(Character::isLetter);
     }
@@ -82,9 +92,15 @@ record SpellingShards(List<String> words) {
         };
     }
 
-    /** Returns the shard of these words as JSON. */
+    /** Returns the shard of these words as JSON. What one text has once may be a typing error, so it stands apart. */
     byte[] json(int start, int end) {
-        String text = "{\"words\":\"" + String.join(" ", words.subList(start, end)) + "\"}\n";
+        String rare = joined(start, end, word -> !known.contains(word));
+        String text = "{\"words\":\"" + joined(start, end, known::contains) + "\""
+                + (rare.isEmpty() ? "" : ",\n\"rare\":\"" + rare + "\"") + "}\n";
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private String joined(int start, int end, Predicate<String> accepted) {
+        return words.subList(start, end).stream().filter(accepted).collect(Collectors.joining(" "));
     }
 }

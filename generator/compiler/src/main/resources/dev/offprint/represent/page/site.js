@@ -74,9 +74,16 @@
         // no request has the fragment; half of a character has no code
         location.assign(`${find.action}#q=${encodeURIComponent(field.value.slice(0, 800).replace(/\p{Cs}/gu, ''))}`);
       });
-      // without it, Enter leads to the page that searches
-      field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}), { once: true });
+      // without it, Enter leads to the page that searches; what failed without a network is tried again
+      field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}));
     }
+  }
+  // the page that searches says so where its script is blocked or gone
+  const failed = document.querySelector('.search > .failed');
+  if (failed) {
+    failed.parentNode.querySelector('script').addEventListener('error', () => {
+      failed.hidden = false;
+    });
   }
 
   const links = [...document.querySelectorAll('.contents a')];

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ForcedColors;
+import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
 import java.util.regex.Pattern;
@@ -48,8 +49,28 @@ final class HeaderSearchTest {
         assertThat(said).containsText("No article");
         assertThat(said).hasClass("found");
         assertThat(said).isInViewport();
+        page.keyboard().press("Escape");
+        assertThat(said).hasClass("hidden");
+        assertThat(page.locator("header [name=q]")).hasValue("xyzzyqqq");
+        page.locator("header [name=q]").fill("xyzzyqq");
+        assertThat(said).hasClass("found");
         page.locator("header [name=q]").fill("cachin");
         assertThat(said).hasClass("hidden");
+    }
+
+    @Test
+    void theHeaderSearchesOnceTheNetworkIsBack(Page page, BrowserSession session, ServedSite site) {
+        session.expect("ERR_INTERNET_DISCONNECTED");
+        page.navigate(site.url("/en/developers"));
+        Locator field = page.locator("header [name=q]");
+        session.context().setOffline(true);
+        field.focus();
+        field.fill("cachin");
+        assertThat(field).not().hasAttribute("role", "combobox");
+        session.context().setOffline(false);
+        field.blur();
+        field.focus();
+        assertThat(page.getByRole(AriaRole.OPTION).first()).containsText("caching");
     }
 
     @Test

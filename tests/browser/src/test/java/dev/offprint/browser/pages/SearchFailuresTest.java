@@ -34,6 +34,10 @@ final class SearchFailuresTest {
         return page.locator("main [role=status]");
     }
 
+    private static Locator failed(Page page) {
+        return page.locator("main [role=alert]");
+    }
+
     @Test
     void searchesWithoutANetworkWhatWasRead(Page page, BrowserSession session, ServedSite site) {
         session.expect("ERR_INTERNET_DISCONNECTED");
@@ -55,10 +59,11 @@ final class SearchFailuresTest {
         assertThat(field(page)).isVisible();
         session.context().setOffline(true);
         field(page).fill("caching");
-        assertThat(status(page)).containsText("cannot be read");
+        assertThat(failed(page)).containsText("cannot be read");
         session.context().setOffline(false);
         page.keyboard().press("Enter");
         assertThat(results(page).first()).isVisible();
+        assertThat(failed(page)).isHidden();
     }
 
     @Test
@@ -82,11 +87,11 @@ final class SearchFailuresTest {
         Pattern shards = Pattern.compile("/search/en/\\w+\\.json$");
         page.route(shards, route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
         page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(status(page)).containsText("cannot be read");
+        assertThat(failed(page)).containsText("cannot be read");
         page.unroute(shards);
         page.route(shards, route -> route.fulfill(new Route.FulfillOptions().setBody("{\"articles\":")));
         page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(status(page)).containsText("cannot be read");
+        assertThat(failed(page)).containsText("cannot be read");
         page.unroute(shards);
         page.keyboard().press("/");
         page.keyboard().press("Enter");
@@ -166,6 +171,19 @@ final class SearchFailuresTest {
         page.unroute(shards);
         held.forEach(Route::resume);
         assertThat(status(page)).hasText(Pattern.compile("article"));
+    }
+
+    /** A network, an extension or a proxy keeps the script away; pages cannot say so without the other one. */
+    @Test
+    void saysThatItsScriptIsMissingAndWhereElseToLook(Page page, BrowserSession session, ServedSite site) {
+        session.expect(PageKind.MISSING);
+        page.route(
+                Pattern.compile("/assets/search\\."),
+                route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(failed(page)).containsText("cannot be read");
+        failed(page).locator("a").click();
+        assertThat(page.locator("h1")).hasText("A to Z");
     }
 
     @Test

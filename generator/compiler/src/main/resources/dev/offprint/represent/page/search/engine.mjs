@@ -13,7 +13,8 @@ export const fold = (word) =>
 
 /** A soft hyphen does not part a word. */
 const TOKEN = /[\p{L}\p{M}\p{N}\u00AD]+/gu;
-const HUMPS = /(?<=\P{Lu})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Where a word of a query has parts: `getElement`, `XMLHttp`, `RFC9457`. */
+const HUMPS = /(?<=\P{Lu})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})/u;
 const isTooLong = (token) => token.length > LONGEST;
 const tokensOf = (text) => (text.match(TOKEN) ?? []).filter((token) => !isTooLong(token));
 
@@ -82,7 +83,10 @@ function files(url, get) {
       return remember(shards, `${locale}/${digest}`, async () => {
         try {
           const shard = await json(new URL(`${locale}/${digest}.json`, url));
-          if (shard && typeof shard.words === 'string') return shard.words.split(' ');
+          if (shard && typeof shard.words === 'string') {
+            const [known, rare] = [shard.words, String(shard.rare ?? '')].map((list) => list.split(' '));
+            return { known, rare };
+          }
           if (shard && isShard(shard)) return shard;
           throw new Gone('broken');
         } catch (failure) {
@@ -120,8 +124,12 @@ const alike = (a, b) => {
 };
 
 const backwards = (word) => [...word].reverse().join('');
-/** German vowels that were written without an umlaut. */
-const umlauts = (word) => word.replace(/([aou])e/g, '$1');
+/** German vowels that were written without an umlaut; the ue of neue and of Quelle is none. */
+const umlauts = (word) => word.replace(/([ao]|(?<![aeq])u)e/g, '$1');
+/** What German forms of one word end with: regular ones, and those of loan words such as Zyklen and Themen. */
+const ENDS = [[/(?:e[nrs]?|[ns])$/, ''], [/en$/, 'us'], [/en$/, 'um'], [/en$/, 'a'], [/(?:us|um|a)$/, 'en']];
+/** Returns a German word and what may be another form of it. */
+const formsOf = (word) => [word, ...ENDS.filter(([end]) => end.test(word)).map(([end, other]) => word.replace(end, other))];
 
 /** Looks up one word of a query after the other; every lookup of a search sees the same root. */
 class Lookup {
@@ -172,14 +180,28 @@ class Lookup {
     return [...found.values()].sort((a, b) => b.articles - a.articles).slice(0, most);
   }
 
+  /** Returns the part of the spelling in whose range a word is. */
+  async spelt(list, word) {
+    return list?.length ? this.store.shard(this.root.locale, list[position(list, word)][1]) : { known: [], rare: [] };
+  }
+
   /** German words that end with what is searched for: a site that has no `Meldung` may have a `Fehlermeldung`. */
   async endings(word) {
-    const list = this.root.endings;
-    if (word.length < 4 || !list?.length) return [];
+    if (word.length < 4) return [];
     const reversed = backwards(word);
-    const read = await this.store.shard(this.root.locale, list[position(list, reversed)][1]);
-    const longer = read.filter((one) => one.startsWith(reversed) && one.length >= word.length + 3).slice(0, 3);
+    const { known, rare } = await this.spelt(this.root.endings, reversed);
+    const isLonger = (one) => one.startsWith(reversed) && one.length >= word.length + 3;
+    const longer = [...known, ...rare].filter(isLonger).slice(0, 3);
     return (await Promise.all(longer.map((one) => this.exact(backwards(one), 0.8)))).flat();
+  }
+
+  /** German words that end with another form of it: `Meldungen` finds a `Fehlermeldung`. */
+  async endingForms(word) {
+    for (const form of formsOf(word).slice(1)) {
+      const found = await this.endings(form);
+      if (found.length) return found;
+    }
+    return [];
   }
 
   async inflected(word) {
@@ -187,14 +209,12 @@ class Lookup {
   }
 
   /** Words with one letter different: their first or their last letters are those of the query. */
-  async misspelt(word) {
+  async misspelt(word, kind) {
     if (word.length < 4) return [];
-    const of = async (list, key) =>
-      list?.length ? this.store.shard(this.root.locale, list[position(list, key)][1]) : [];
     const reversed = backwards(word);
-    const [starts, ends] = await Promise.all([of(this.root.spelling, word), of(this.root.endings, reversed)]);
-    const meant = new Set(starts.filter((one) => differByOne(one, word)));
-    ends.filter((one) => differByOne(one, reversed)).forEach((one) => meant.add(backwards(one)));
+    const [starts, ends] = await Promise.all([this.spelt(this.root.spelling, word), this.spelt(this.root.endings, reversed)]);
+    const meant = new Set(starts[kind].filter((one) => differByOne(one, word)));
+    ends[kind].filter((one) => differByOne(one, reversed)).forEach((one) => meant.add(backwards(one)));
     const near = [...meant].sort((a, b) => this.nearness(b, word) - this.nearness(a, word)).slice(0, 4);
     return (await Promise.all(near.map((one) => this.exact(one, 0.7)))).flat();
   }
@@ -213,7 +233,7 @@ class Lookup {
       .sort((a, b) => b.length - a.length);
     for (const start of starts.slice(0, 2)) {
       const rest = word.slice(start.length);
-      for (const end of [rest, rest.replace(/^(es|en|er|s|n)/, '')]) {
+      for (const end of [rest, rest.replace(/^(es|en|er|s|n)/, '')].flatMap(formsOf)) {
         const found = end.length >= 4 ? await this.exact(end, 0.8) : [];
         if (found.length) return [this.entry(first, start, 0.8), ...found];
       }
@@ -230,17 +250,23 @@ class Lookup {
       if (exact.length || begun.length) return [...exact, ...begun];
     }
     if (exact.length) return exact;
+    const isGerman = this.root.locale === 'de';
+    const spellings = isGerman ? [...new Set([word, umlauts(word)])] : [word];
     const tries = [
-      () => (this.root.locale === 'de' && umlauts(word) !== word ? this.exact(umlauts(word)) : []),
-      () => this.beginnings(word, 0.8),
-      () => (this.root.locale === 'de' ? this.endings(word) : []),
-      async () => (await Promise.all([this.misspelt(word), this.inflected(word)])).flat(),
+      (one) => this.exact(one),
+      (one) => this.beginnings(one, 0.8),
+      (one) => (isGerman ? this.endings(one) : []),
+      async (one) => (await Promise.all([this.misspelt(one, 'known'), this.inflected(one)])).flat(),
       () => this.humps(token),
-      () => (this.root.locale === 'de' ? this.parts(word) : []),
+      (one) => (isGerman ? this.parts(one) : []),
+      (one) => (isGerman ? this.endingForms(one) : []),
+      (one) => this.misspelt(one, 'rare'),
     ];
     for (const attempt of tries) {
-      const found = await attempt();
-      if (found.length) return found;
+      for (const one of spellings) {
+        const found = await attempt(one);
+        if (found.length) return found;
+      }
     }
     return [];
   }

@@ -124,6 +124,8 @@ function searchPage(page) {
   const list = page.querySelector('ol');
   const status = page.querySelector('[role=status]');
   const facets = page.querySelector('.facets');
+  // templates of themes may have none
+  const failed = page.querySelector('.failed') ?? element('p');
   const more = element('button', { type: 'button', hidden: true }, TEXTS.more);
   const names = JSON.parse(page.dataset.names);
   const index = openIndex(new URL(page.dataset.root, location.href));
@@ -247,6 +249,7 @@ function searchPage(page) {
   async function search(typing) {
     const turn = ++latest;
     const query = field.value;
+    failed.hidden = true;
     document.title = query.trim() ? `${query.trim().slice(0, 100)} – ${title}` : title;
     if (!query.trim()) {
       found = null;
@@ -269,7 +272,8 @@ function searchPage(page) {
       if (turn !== latest) return;
       list.replaceChildren();
       more.hidden = true;
-      status.textContent = TEXTS.failed;
+      status.textContent = '';
+      failed.hidden = false;
       if (!(failure instanceof SearchFailure)) throw failure;
     } finally {
       clearTimeout(busy);
@@ -389,6 +393,10 @@ function header(form) {
   });
   field.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && status.className === 'found') {
+      event.preventDefault();
+      close();
+    }
     if (list.hidden) return;
     if (step) {
       event.preventDefault();

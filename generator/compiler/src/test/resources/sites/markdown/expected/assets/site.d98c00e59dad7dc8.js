@@ -1,0 +1,98 @@
+(() => {
+  'use strict';
+  const german = document.documentElement.lang === 'de';
+  const words = german
+    ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert' }
+    : { copy: 'Copy', copied: 'Copied', failed: 'Not copied' };
+
+  if (matchMedia('(min-width: 62rem)').matches) {
+    for (const one of document.querySelectorAll(':is(.contents, .filters) details')) one.open = true;
+  }
+
+  const status = document.createElement('p');
+  status.className = 'hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+
+  const button = (label, text) => {
+    const one = document.createElement('button');
+    one.type = 'button';
+    one.textContent = label;
+    one.addEventListener('click', async () => {
+      let said = words.copied;
+      try {
+        const blob = Promise.resolve(text()).then((t) => new Blob([t], { type: 'text/plain' }));
+        await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      } catch {
+        said = words.failed;
+      }
+      one.textContent = status.textContent = said;
+      setTimeout(() => {
+        one.textContent = label;
+        status.textContent = '';
+      }, 2000);
+    });
+    return one;
+  };
+
+  const load = async (href) => {
+    const answer = await fetch(href);
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.text();
+  };
+
+  if (navigator.clipboard && window.ClipboardItem) {
+    for (const pre of document.querySelectorAll('pre')) {
+      if (pre.closest('[data-no-copy]')) continue;
+      const box = document.createElement('div');
+      box.className = 'code';
+      pre.replaceWith(box);
+      box.append(pre, button(words.copy, () => pre.textContent));
+    }
+    for (const link of document.querySelectorAll('a[data-copy]')) {
+      link.after(button(link.dataset.copy, () => load(link.href)));
+    }
+  }
+
+  const find = document.querySelector('form[role=search]');
+  if (find) {
+    const field = find.elements.q;
+    const isTyping = (one) => one.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(one.tagName);
+    addEventListener('keydown', (event) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.focus();
+    });
+    if (find.dataset.script) {
+      find.addEventListener('submit', (event) => {
+        event.preventDefault();
+        location.assign(`${find.action}#q=${encodeURIComponent(field.value.slice(0, 800).replace(/\p{Cs}/gu, ''))}`);
+      });
+      field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}));
+    }
+  }
+  const failed = document.querySelector('.search > .failed');
+  if (failed) {
+    failed.parentNode.querySelector('script').addEventListener('error', () => {
+      failed.hidden = false;
+    });
+  }
+
+  const links = [...document.querySelectorAll('.contents a')];
+  const places = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (links.length && !places.includes(null) && window.IntersectionObserver) {
+    const mark = () => {
+      const line = innerHeight / 4;
+      let current = -1;
+      places.forEach((place, i) => {
+        if (place.getBoundingClientRect().top <= line) current = i;
+      });
+      links.forEach((link, i) => {
+        if (i === current) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      });
+    };
+    const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -75% 0px' });
+    places.forEach((place) => observer.observe(place));
+  }
+})();
