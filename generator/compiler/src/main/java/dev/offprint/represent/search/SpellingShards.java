@@ -51,9 +51,7 @@ record SpellingShards(List<String> words, Set<String> known) {
     /** A number is no typing error. */
     private static boolean isSpelt(Word word) {
         int length = word.text().length();
-        return length >= SHORTEST
-                && length <= LONGEST
-                && word.text().chars().allMatch(Character::isLetter);
+        return length >= SHORTEST && length <= LONGEST && word.text().chars().allMatch(Character::isLetter);
     }
 
     /** Returns the index of the first word of each shard. */

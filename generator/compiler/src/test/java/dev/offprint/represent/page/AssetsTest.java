@@ -59,7 +59,8 @@ class AssetsTest {
                 .isEqualTo(resource("page/site.css") + resource("developers/developers.css")
                         + ":root{--origin:\"https://example.com\"}\n");
         assertThat(resource("page/site.js").lines().map(String::strip).filter(line -> !line.startsWith("//")))
-                .containsExactlyElementsOf(text(assets.script()).lines().map(String::strip).toList());
+                .containsExactlyElementsOf(
+                        text(assets.script()).lines().map(String::strip).toList());
         assertThat(text(assets.search())).doesNotContain("/**", "\n// ").contains("openIndex(url, get");
     }
 
