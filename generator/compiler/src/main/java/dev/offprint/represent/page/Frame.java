@@ -150,7 +150,9 @@ public final class Frame {
 
     private Layout.Head head(Content one) {
         Page page = one.page();
+        boolean isSearch = Page.SitePage.search(one.locale()).equals(page);
         return new Layout.Head(
+                isSearch ? "strict-origin" : null, // ?q= has the query
                 one.title().equals(name()) ? name() : one.title() + " – " + name(),
                 described(one),
                 page == null ? null : urls.url(page),

@@ -45,23 +45,39 @@ final class Analysis {
     }
 
     /**
-     * Takes the s of plurals and genitives away that Lucene's light stemmer keeps: {@code browsers}, {@code videos}, {@code apis}.
+     * Takes endings away that Lucene's light stemmer keeps: the s of plurals and genitives ({@code browsers}, {@code videos},
+     * {@code apis}), and the n of plurals on -el ({@code regeln}).
      */
-    private static String withoutS(String stem) {
+    private static String shortened(String stem) {
         int end = stem.length() - 1;
         boolean isForm = end >= 3 && stem.charAt(end) == 's' && "raio".indexOf(stem.charAt(end - 1)) >= 0;
-        return isForm ? stem.substring(0, end) : stem;
+        return isForm || (end >= 5 && stem.endsWith("eln")) ? stem.substring(0, end) : stem;
     }
 
-    /** Returns what the inflected forms of a folded word have in common. */
+    /**
+     * Returns what the inflected forms of a folded word have in common. Lucene's light German stemmer takes one ending away:
+     * {@code moderne} becomes {@code modern}, which itself becomes {@code mod}. So it is asked until nothing changes.
+     */
     String stem(String folded) {
+        String stem = lucene(folded);
+        if (!isGerman) {
+            return stem;
+        }
+        for (String before = folded; !stem.equals(before); ) {
+            before = stem;
+            stem = lucene(shortened(stem));
+        }
+        return stem;
+    }
+
+    private String lucene(String text) {
         try {
-            word.setReader(new StringReader(folded));
+            word.setReader(new StringReader(text));
             stream.reset();
-            String stem = stream.incrementToken() ? term.toString() : folded;
+            String stem = stream.incrementToken() ? term.toString() : text;
             stream.end();
             stream.close();
-            return stem.isEmpty() ? folded : isGerman ? withoutS(stem) : stem;
+            return stem.isEmpty() ? text : stem;
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

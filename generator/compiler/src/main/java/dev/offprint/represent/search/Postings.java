@@ -76,7 +76,13 @@ final class Postings {
         return kept;
     }
 
-    /** Returns the best entries of both, those of the others at half their weight. */
+    /** Returns the entries that are kept of these, best first. */
+    static int[] best(int[] entries) {
+        int[] sorted = entries.clone();
+        return Arrays.copyOf(sorted, prune(sorted, sorted.length));
+    }
+
+    /** Returns the entries of both, in the order of their articles, those of the others at half their weight. */
     static int[] join(int[] best, Iterable<int[]> others) {
         TreeMap<Integer, Integer> weights = new TreeMap<>();
         for (int[] other : others) {
@@ -92,6 +98,6 @@ final class Postings {
         for (Map.Entry<Integer, Integer> one : weights.entrySet()) {
             joined[i++] = entry(one.getKey(), one.getValue());
         }
-        return Arrays.copyOf(joined, prune(joined, joined.length));
+        return joined;
     }
 }

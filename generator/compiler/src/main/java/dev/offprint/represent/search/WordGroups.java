@@ -21,7 +21,6 @@ final class WordGroups {
     private static final class Form {
         private final String stem;
         private final Postings group;
-        private int articles;
         private int best;
 
         private Form(String stem, Postings group) {
@@ -37,7 +36,7 @@ final class WordGroups {
      * @param group the name of its group: words with the same one find the same articles
      * @param total how many articles have a form of it
      * @param best the best of them, as {@link Postings} writes them
-     * @param isKnown whether more than one article has it, or a heading: it is hardly a typing error
+     * @param isKnown whether more than one article has a form of it, or a heading has it: it is hardly a typing error
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Word(String text, String group, int total, int[] best, boolean isKnown) {}
@@ -52,7 +51,6 @@ final class WordGroups {
         WordList.each(words, (word, weight) -> {
             Form form = forms.computeIfAbsent(word, this::form);
             form.group.add(article, weight);
-            form.articles++;
             form.best = Math.max(form.best, weight);
         });
     }
@@ -65,30 +63,33 @@ final class WordGroups {
     /** Returns every word, sorted. */
     List<Word> words() {
         Map<String, int[]> best = new HashMap<>();
-        groups.forEach((stem, postings) -> best.put(stem, postings.best()));
+        Map<String, Integer> totals = new HashMap<>();
+        groups.forEach((stem, postings) -> {
+            best.put(stem, postings.best());
+            totals.put(stem, postings.total());
+        });
         String[] sorted = forms.keySet().toArray(String[]::new);
         Arrays.sort(sorted);
         if (hasCompounds) {
-            addCompounds(sorted, best);
+            addCompounds(sorted, best, totals);
         }
         List<Word> words = new ArrayList<>(sorted.length);
         for (String text : sorted) {
             Form form = forms.get(text);
             if (form != null) {
                 int[] own = best.getOrDefault(form.stem, new int[0]);
-                int total = Math.max(form.group.total(), own.length);
-                words.add(new Word(text, form.stem, total, own, isKnown(form)));
+                words.add(new Word(text, form.stem, totals.getOrDefault(form.stem, own.length), own, isKnown(form)));
             }
         }
         return words;
     }
 
     private static boolean isKnown(Form form) {
-        return form.articles > 1 || form.best > ArticleWords.TEXT;
+        return form.group.total() > 1 || form.best > ArticleWords.TEXT;
     }
 
     /** Lets the parts of compounds find the articles of the compounds, at half their weight. */
-    private void addCompounds(String[] sorted, Map<String, int[]> best) {
+    private void addCompounds(String[] sorted, Map<String, int[]> best, Map<String, Integer> totals) {
         Compounds compounds = new Compounds(text -> {
             Form form = forms.get(text);
             return form != null && isKnown(form);
@@ -106,13 +107,15 @@ final class WordGroups {
             }
         }
         Map<String, int[]> joined = new HashMap<>();
-        compoundsByPart.forEach((part, wholes) -> joined.put(
-                part,
-                Postings.join(
-                        best.getOrDefault(part, new int[0]),
-                        wholes.stream()
-                                .map(whole -> best.getOrDefault(whole, new int[0]))
-                                .toList())));
+        compoundsByPart.forEach((part, wholes) -> {
+            int[] both = Postings.join(
+                    best.getOrDefault(part, new int[0]),
+                    wholes.stream()
+                            .map(whole -> best.getOrDefault(whole, new int[0]))
+                            .toList());
+            joined.put(part, Postings.best(both));
+            totals.merge(part, both.length, Math::max);
+        });
         best.putAll(joined);
     }
 }

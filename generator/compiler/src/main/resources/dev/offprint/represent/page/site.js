@@ -78,11 +78,11 @@
       field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}));
     }
   }
-  // the page that searches says so where its script is blocked or gone
+  // the page that searches says so where its script is blocked, gone or broken
   const failed = document.querySelector('.search > .failed');
   if (failed) {
-    failed.parentNode.querySelector('script').addEventListener('error', () => {
-      failed.hidden = false;
+    addEventListener('load', () => {
+      if (!('ready' in failed.parentNode.dataset)) failed.hidden = false;
     });
   }
 

@@ -59,6 +59,17 @@ final class HeaderSearchTest {
     }
 
     @Test
+    void whatIsTypedAfterAChoiceIsSearchedFor(Page page, ServedSite site) {
+        page.navigate(site.url("/en/developers"));
+        page.locator("header [name=q]").fill("cachin");
+        assertThat(page.getByRole(AriaRole.OPTION).first()).isVisible();
+        page.keyboard().press("ArrowDown");
+        page.keyboard().type("g etag");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(site.url("/en/search#q=caching+etag"));
+    }
+
+    @Test
     void theHeaderSearchesOnceTheNetworkIsBack(Page page, BrowserSession session, ServedSite site) {
         session.expect("ERR_INTERNET_DISCONNECTED");
         page.navigate(site.url("/en/developers"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.WaitUntilState;
 import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
@@ -174,16 +175,55 @@ final class SearchFailuresTest {
     }
 
     /** A network, an extension or a proxy keeps the script away; pages cannot say so without the other one. */
-    @Test
-    void saysThatItsScriptIsMissingAndWhereElseToLook(Page page, BrowserSession session, ServedSite site) {
-        session.expect(PageKind.MISSING);
+    @ParameterizedTest
+    @CsvSource({"404, ''", "200, '<html>'"})
+    void saysThatItsScriptIsMissingAndWhereElseToLook(
+            int code, String body, Page page, BrowserSession session, ServedSite site) {
+        session.expect(code == 404 ? PageKind.MISSING : "Unexpected token");
         page.route(
                 Pattern.compile("/assets/search\\."),
-                route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setStatus(code)
+                        .setContentType("text/javascript")
+                        .setBody(body)));
         page.navigate(site.url(ENGLISH + "?q=caching"));
         assertThat(failed(page)).containsText("cannot be read");
         failed(page).locator("a").click();
         assertThat(page.locator("h1")).hasText("A to Z");
+    }
+
+    @Test
+    void searchesForWhatWasTypedBeforeItsScriptCame(Page page, ServedSite site) {
+        List<Route> held = new ArrayList<>();
+        Pattern script = Pattern.compile("/assets/search\\.");
+        page.route(script, held::add);
+        page.navigate(site.url(ENGLISH), new Page.NavigateOptions().setWaitUntil(WaitUntilState.COMMIT));
+        field(page).fill("caching");
+        page.unroute(script);
+        held.forEach(Route::resume);
+        assertThat(results(page).first()).isVisible();
+        assertThat(field(page)).hasValue("caching");
+    }
+
+    @Test
+    void noFacetShowsTheResultsOfAnEarlierQuery(Page page, BrowserSession session, ServedSite site) {
+        session.expect("ERR_INTERNET_DISCONNECTED");
+        page.navigate(site.url(ENGLISH + "?q=caching"));
+        assertThat(results(page).first()).isVisible();
+        session.context().setOffline(true);
+        field(page).fill("glossary zebra");
+        assertThat(failed(page)).isVisible();
+        assertThat(page.locator(".facets")).isHidden();
+        session.context().setOffline(false);
+    }
+
+    @Test
+    void noRequestOfThePageHasTheQueryInItsReferer(Page page, ServedSite site) {
+        List<String> referrers = new ArrayList<>();
+        page.onRequest(request -> referrers.add(request.allHeaders().getOrDefault("referer", "")));
+        page.navigate(site.url(ENGLISH + "?q=secretquery"));
+        assertThat(status(page)).containsText("No article found");
+        assertThat(referrers).noneMatch(one -> one.contains("secretquery"));
     }
 
     @Test

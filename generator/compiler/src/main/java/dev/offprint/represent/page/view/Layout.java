@@ -21,6 +21,7 @@ public record Layout(
     /**
      * The head.
      *
+     * @param referrer what requests of the page say of its address (Referrer Policy, 3); null for what the header field says
      * @param title the page's title
      * @param description its summary
      * @param canonical its address; null for the page for unknown addresses
@@ -39,6 +40,7 @@ public record Layout(
      * @param structuredData JSON-LD
      */
     public record Head(
+            @Nullable String referrer,
             String title,
             @Nullable String description,
             @Nullable String canonical,

@@ -24,7 +24,11 @@ export const words = (text) => tokensOf(text).map(fold).filter(Boolean);
 /** What is to be said to the reader: no text of an exception. */
 export class SearchFailure extends Error {}
 
-const isShard = (shard) => Array.isArray(shard.articles) && shard.words instanceof Object;
+const isArticle = (row) => Array.isArray(row) && typeof row[0] === 'string' && typeof (row[2] ?? '') === 'string';
+const isEntry = (entry) => typeof entry === 'string' || (Array.isArray(entry) && Array.isArray(entry[1]));
+const isShard = (shard) =>
+  Array.isArray(shard.articles) && shard.articles.every(isArticle) && shard.words instanceof Object && Object.values(shard.words).every(isEntry);
+const isRoot = (root) => Array.isArray(root?.shards) && root.shards.every(Array.isArray) && Array.isArray(root.common ?? []);
 
 class Gone extends SearchFailure {}
 
@@ -69,7 +73,7 @@ function files(url, get) {
     root(gone) {
       if (!root || gone) {
         const reading = json(gone ? `${url}?without=${gone}` : url, gone ? { cache: 'reload' } : {}).then((read) => {
-          if (!Array.isArray(read.shards)) throw new SearchFailure('broken');
+          if (!isRoot(read)) throw new SearchFailure('broken');
           return read;
         });
         root = reading;
@@ -79,15 +83,16 @@ function files(url, get) {
       }
       return root;
     },
-    shard(locale, digest) {
+    /** Reads a part, with words and their articles or with words alone. */
+    shard(locale, digest, isSpelling) {
       return remember(shards, `${locale}/${digest}`, async () => {
         try {
           const shard = await json(new URL(`${locale}/${digest}.json`, url));
-          if (shard && typeof shard.words === 'string') {
+          if (isSpelling && typeof shard?.words === 'string') {
             const [known, rare] = [shard.words, String(shard.rare ?? '')].map((list) => list.split(' '));
             return { known, rare };
           }
-          if (shard && isShard(shard)) return shard;
+          if (!isSpelling && shard && isShard(shard)) return shard;
           throw new Gone('broken');
         } catch (failure) {
           failure.part = digest || 'none';
@@ -141,13 +146,14 @@ class Lookup {
   /** Returns the shard in whose range a word is. */
   shard(word, after = 0) {
     const entry = this.root.shards[position(this.root.shards, word) + after];
-    return entry ? this.store.shard(this.root.locale, entry[1]) : null;
+    return entry ? this.store.shard(this.root.locale, entry[1], false) : null;
   }
 
   /** Returns what a shard has about a word, with every form of the same word; null if it has nothing. */
   entry(shard, word, factor) {
     if (!shard || !Object.hasOwn(shard.words, word)) return null;
     const main = typeof shard.words[word] === 'string' ? shard.words[word] : word;
+    if (!Array.isArray(shard.words[main])) return null;
     const [articles, pairs] = shard.words[main];
     const forms = Object.keys(shard.words).filter((one) => one === main || shard.words[one] === main);
     return { forms, articles, pairs, shard, factor };
@@ -174,7 +180,7 @@ class Lookup {
       for (const one of Object.keys(shard.words)) {
         if (!accepts(one)) continue;
         const entry = this.entry(shard, one, factor);
-        found.set(entry.pairs, entry);
+        if (entry) found.set(entry.pairs, entry);
       }
     }
     return [...found.values()].sort((a, b) => b.articles - a.articles).slice(0, most);
@@ -182,7 +188,7 @@ class Lookup {
 
   /** Returns the part of the spelling in whose range a word is. */
   async spelt(list, word) {
-    return list?.length ? this.store.shard(this.root.locale, list[position(list, word)][1]) : { known: [], rare: [] };
+    return list?.length ? this.store.shard(this.root.locale, list[position(list, word)][1], true) : { known: [], rare: [] };
   }
 
   /** German words that end with what is searched for: a site that has no `Meldung` may have a `Fehlermeldung`. */
@@ -205,6 +211,7 @@ class Lookup {
   }
 
   async inflected(word) {
+    if (/\p{N}/u.test(word)) return [];
     return this.among([await this.shard(word)], (one) => alike(one, word), 0.7, 6);
   }
 
@@ -217,6 +224,12 @@ class Lookup {
     ends[kind].filter((one) => differByOne(one, reversed)).forEach((one) => meant.add(backwards(one)));
     const near = [...meant].sort((a, b) => this.nearness(b, word) - this.nearness(a, word)).slice(0, 4);
     return (await Promise.all(near.map((one) => this.exact(one, 0.7)))).flat();
+  }
+
+  /** Words that are nearly the same: one that is spelt wrong, or else another form. */
+  async near(word) {
+    const [known, rare, inflected] = await Promise.all([this.misspelt(word, 'known'), this.misspelt(word, 'rare'), this.inflected(word)]);
+    return known.length || !rare.length ? [...known, ...inflected] : rare;
   }
 
   /** People rarely mistake the first letter, and rather exchange letters than forget them. */
@@ -256,11 +269,10 @@ class Lookup {
       (one) => this.exact(one),
       (one) => this.beginnings(one, 0.8),
       (one) => (isGerman ? this.endings(one) : []),
-      async (one) => (await Promise.all([this.misspelt(one, 'known'), this.inflected(one)])).flat(),
+      (one) => this.near(one),
       () => this.humps(token),
       (one) => (isGerman ? this.parts(one) : []),
       (one) => (isGerman ? this.endingForms(one) : []),
-      (one) => this.misspelt(one, 'rare'),
     ];
     for (const attempt of tries) {
       for (const one of spellings) {
@@ -277,7 +289,7 @@ class Lookup {
 }
 
 /** Returns the words of a query that count. */
-function tokens(query, common) {
+function tokens(query, isCommon) {
   const seen = new Map();
   for (const text of tokensOf(query.slice(0, 10_000))) {
     const word = fold(text);
@@ -285,7 +297,7 @@ function tokens(query, common) {
     if (word) seen.set(word, { word, text, humps });
   }
   const all = [...seen.values()];
-  const telling = all.filter(({ word }) => !common.has(word));
+  const telling = all.filter(({ word }) => !isCommon(word));
   return telling.length ? telling : all;
 }
 
@@ -375,7 +387,8 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     const root = await store.root(gone);
     const lookup = new Lookup(root, store);
     const common = new Set(root.common ?? []);
-    const asked = tokens(query, common);
+    const isCommon = (word) => common.has(word) || (root.locale === 'de' && common.has(umlauts(word)));
+    const asked = tokens(query, isCommon);
     const counted = asked.slice(0, MOST_WORDS);
     const isTyped = (i) => typing && i === asked.length - 1 && /[\p{L}\p{M}\p{N}]$/u.test(query);
     const found = await Promise.allSettled(counted.map((token, i) => lookup.alternatives(token, isTyped(i))));
@@ -388,7 +401,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
       if (found[i].status === 'rejected') unread.push(token.text);
       else if (found[i].value.length) weighed.push({ token, ...weigh(found[i].value, root.articles) });
       // common words are in texts, but indexed of titles alone
-      else (common.has(token.word) ? untitled : missing).push(token.text);
+      else (isCommon(token.word) ? untitled : missing).push(token.text);
     });
     if (failure && !weighed.length) throw failure;
     return {

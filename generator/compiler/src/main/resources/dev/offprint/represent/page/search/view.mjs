@@ -155,12 +155,12 @@ function searchPage(page) {
   }
 
   /** Takes the query of the address, without values that the site does not have; a link into the page keeps what is there. */
-  function read() {
+  function read(typed) {
     const { hash, search: asked } = location;
     const isQuery = /^#\w+=/.test(hash);
     if (isQuery || asked || !hash) {
       const query = new URLSearchParams(isQuery ? hash.slice(1) : asked);
-      field.value = query.get('q') ?? '';
+      field.value = query.get('q') ?? typed;
       for (const one of selects) {
         const value = query.get(one.name) ?? '';
         choose(one, Object.hasOwn(names[`${one.name}s`] ?? {}, value) ? value : '');
@@ -233,7 +233,7 @@ function searchPage(page) {
     if (!one) return;
     if (one.heading) {
       const target = `${href}#:~:text=${encodeURIComponent(one.heading).replaceAll('-', '%2D')}`;
-      text.append(element('a', { href: target }, one.heading), ': ');
+      text.append(element('a', { href: target }, ...marked(pieces(one.heading, marks))), ': ');
     }
     text.append(...marked(one.pieces));
   }
@@ -270,8 +270,10 @@ function searchPage(page) {
       show();
     } catch (failure) {
       if (turn !== latest) return;
+      found = null;
       list.replaceChildren();
       more.hidden = true;
+      offer();
       status.textContent = '';
       failed.hidden = false;
       if (!(failure instanceof SearchFailure)) throw failure;
@@ -300,7 +302,7 @@ function searchPage(page) {
     if (found) show();
   });
   addEventListener('popstate', () => {
-    read();
+    read('');
     isSettled = true;
     search(false);
   });
@@ -317,10 +319,12 @@ function searchPage(page) {
   });
 
   list.after(more);
-  read();
+  // what was typed while this script was loaded counts
+  read(field.value);
   // the field does not take the focus: Tab begins at the top of the page, and `/` leads here
   if (field.value) search(false);
   else offer();
+  page.dataset.ready = '';
 }
 
 /** The field in a header: a list of the first results, as the pattern of a combobox has it (WAI-ARIA). */
@@ -386,7 +390,11 @@ function header(form) {
     return undefined;
   });
 
-  field.addEventListener('input', search);
+  field.addEventListener('input', () => {
+    // what Enter opens is not what is typed now
+    choose(-1);
+    search();
+  });
   field.addEventListener('blur', () => {
     search.cancel();
     close();

@@ -15,7 +15,11 @@ export const words = (text) => tokensOf(text).map(fold).filter(Boolean);
 
 export class SearchFailure extends Error {}
 
-const isShard = (shard) => Array.isArray(shard.articles) && shard.words instanceof Object;
+const isArticle = (row) => Array.isArray(row) && typeof row[0] === 'string' && typeof (row[2] ?? '') === 'string';
+const isEntry = (entry) => typeof entry === 'string' || (Array.isArray(entry) && Array.isArray(entry[1]));
+const isShard = (shard) =>
+  Array.isArray(shard.articles) && shard.articles.every(isArticle) && shard.words instanceof Object && Object.values(shard.words).every(isEntry);
+const isRoot = (root) => Array.isArray(root?.shards) && root.shards.every(Array.isArray) && Array.isArray(root.common ?? []);
 
 class Gone extends SearchFailure {}
 
@@ -57,7 +61,7 @@ function files(url, get) {
     root(gone) {
       if (!root || gone) {
         const reading = json(gone ? `${url}?without=${gone}` : url, gone ? { cache: 'reload' } : {}).then((read) => {
-          if (!Array.isArray(read.shards)) throw new SearchFailure('broken');
+          if (!isRoot(read)) throw new SearchFailure('broken');
           return read;
         });
         root = reading;
@@ -67,15 +71,15 @@ function files(url, get) {
       }
       return root;
     },
-    shard(locale, digest) {
+    shard(locale, digest, isSpelling) {
       return remember(shards, `${locale}/${digest}`, async () => {
         try {
           const shard = await json(new URL(`${locale}/${digest}.json`, url));
-          if (shard && typeof shard.words === 'string') {
+          if (isSpelling && typeof shard?.words === 'string') {
             const [known, rare] = [shard.words, String(shard.rare ?? '')].map((list) => list.split(' '));
             return { known, rare };
           }
-          if (shard && isShard(shard)) return shard;
+          if (!isSpelling && shard && isShard(shard)) return shard;
           throw new Gone('broken');
         } catch (failure) {
           failure.part = digest || 'none';
@@ -122,12 +126,13 @@ class Lookup {
 
   shard(word, after = 0) {
     const entry = this.root.shards[position(this.root.shards, word) + after];
-    return entry ? this.store.shard(this.root.locale, entry[1]) : null;
+    return entry ? this.store.shard(this.root.locale, entry[1], false) : null;
   }
 
   entry(shard, word, factor) {
     if (!shard || !Object.hasOwn(shard.words, word)) return null;
     const main = typeof shard.words[word] === 'string' ? shard.words[word] : word;
+    if (!Array.isArray(shard.words[main])) return null;
     const [articles, pairs] = shard.words[main];
     const forms = Object.keys(shard.words).filter((one) => one === main || shard.words[one] === main);
     return { forms, articles, pairs, shard, factor };
@@ -153,14 +158,14 @@ class Lookup {
       for (const one of Object.keys(shard.words)) {
         if (!accepts(one)) continue;
         const entry = this.entry(shard, one, factor);
-        found.set(entry.pairs, entry);
+        if (entry) found.set(entry.pairs, entry);
       }
     }
     return [...found.values()].sort((a, b) => b.articles - a.articles).slice(0, most);
   }
 
   async spelt(list, word) {
-    return list?.length ? this.store.shard(this.root.locale, list[position(list, word)][1]) : { known: [], rare: [] };
+    return list?.length ? this.store.shard(this.root.locale, list[position(list, word)][1], true) : { known: [], rare: [] };
   }
 
   async endings(word) {
@@ -181,6 +186,7 @@ class Lookup {
   }
 
   async inflected(word) {
+    if (/\p{N}/u.test(word)) return [];
     return this.among([await this.shard(word)], (one) => alike(one, word), 0.7, 6);
   }
 
@@ -192,6 +198,11 @@ class Lookup {
     ends[kind].filter((one) => differByOne(one, reversed)).forEach((one) => meant.add(backwards(one)));
     const near = [...meant].sort((a, b) => this.nearness(b, word) - this.nearness(a, word)).slice(0, 4);
     return (await Promise.all(near.map((one) => this.exact(one, 0.7)))).flat();
+  }
+
+  async near(word) {
+    const [known, rare, inflected] = await Promise.all([this.misspelt(word, 'known'), this.misspelt(word, 'rare'), this.inflected(word)]);
+    return known.length || !rare.length ? [...known, ...inflected] : rare;
   }
 
   nearness(word, query) {
@@ -228,11 +239,10 @@ class Lookup {
       (one) => this.exact(one),
       (one) => this.beginnings(one, 0.8),
       (one) => (isGerman ? this.endings(one) : []),
-      async (one) => (await Promise.all([this.misspelt(one, 'known'), this.inflected(one)])).flat(),
+      (one) => this.near(one),
       () => this.humps(token),
       (one) => (isGerman ? this.parts(one) : []),
       (one) => (isGerman ? this.endingForms(one) : []),
-      (one) => this.misspelt(one, 'rare'),
     ];
     for (const attempt of tries) {
       for (const one of spellings) {
@@ -248,7 +258,7 @@ class Lookup {
   }
 }
 
-function tokens(query, common) {
+function tokens(query, isCommon) {
   const seen = new Map();
   for (const text of tokensOf(query.slice(0, 10_000))) {
     const word = fold(text);
@@ -256,7 +266,7 @@ function tokens(query, common) {
     if (word) seen.set(word, { word, text, humps });
   }
   const all = [...seen.values()];
-  const telling = all.filter(({ word }) => !common.has(word));
+  const telling = all.filter(({ word }) => !isCommon(word));
   return telling.length ? telling : all;
 }
 
@@ -340,7 +350,8 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     const root = await store.root(gone);
     const lookup = new Lookup(root, store);
     const common = new Set(root.common ?? []);
-    const asked = tokens(query, common);
+    const isCommon = (word) => common.has(word) || (root.locale === 'de' && common.has(umlauts(word)));
+    const asked = tokens(query, isCommon);
     const counted = asked.slice(0, MOST_WORDS);
     const isTyped = (i) => typing && i === asked.length - 1 && /[\p{L}\p{M}\p{N}]$/u.test(query);
     const found = await Promise.allSettled(counted.map((token, i) => lookup.alternatives(token, isTyped(i))));
@@ -352,7 +363,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
     counted.forEach((token, i) => {
       if (found[i].status === 'rejected') unread.push(token.text);
       else if (found[i].value.length) weighed.push({ token, ...weigh(found[i].value, root.articles) });
-      else (common.has(token.word) ? untitled : missing).push(token.text);
+      else (isCommon(token.word) ? untitled : missing).push(token.text);
     });
     if (failure && !weighed.length) throw failure;
     return {
@@ -613,12 +624,12 @@ function searchPage(page) {
     history[isPushed ? 'pushState' : 'replaceState'](null, '', address);
   }
 
-  function read() {
+  function read(typed) {
     const { hash, search: asked } = location;
     const isQuery = /^#\w+=/.test(hash);
     if (isQuery || asked || !hash) {
       const query = new URLSearchParams(isQuery ? hash.slice(1) : asked);
-      field.value = query.get('q') ?? '';
+      field.value = query.get('q') ?? typed;
       for (const one of selects) {
         const value = query.get(one.name) ?? '';
         choose(one, Object.hasOwn(names[`${one.name}s`] ?? {}, value) ? value : '');
@@ -690,7 +701,7 @@ function searchPage(page) {
     if (!one) return;
     if (one.heading) {
       const target = `${href}#:~:text=${encodeURIComponent(one.heading).replaceAll('-', '%2D')}`;
-      text.append(element('a', { href: target }, one.heading), ': ');
+      text.append(element('a', { href: target }, ...marked(pieces(one.heading, marks))), ': ');
     }
     text.append(...marked(one.pieces));
   }
@@ -727,8 +738,10 @@ function searchPage(page) {
       show();
     } catch (failure) {
       if (turn !== latest) return;
+      found = null;
       list.replaceChildren();
       more.hidden = true;
+      offer();
       status.textContent = '';
       failed.hidden = false;
       if (!(failure instanceof SearchFailure)) throw failure;
@@ -757,7 +770,7 @@ function searchPage(page) {
     if (found) show();
   });
   addEventListener('popstate', () => {
-    read();
+    read('');
     isSettled = true;
     search(false);
   });
@@ -774,9 +787,10 @@ function searchPage(page) {
   });
 
   list.after(more);
-  read();
+  read(field.value);
   if (field.value) search(false);
   else offer();
+  page.dataset.ready = '';
 }
 
 function header(form) {
@@ -839,7 +853,10 @@ function header(form) {
     return undefined;
   });
 
-  field.addEventListener('input', search);
+  field.addEventListener('input', () => {
+    choose(-1);
+    search();
+  });
   field.addEventListener('blur', () => {
     search.cancel();
     close();

@@ -73,8 +73,8 @@
   }
   const failed = document.querySelector('.search > .failed');
   if (failed) {
-    failed.parentNode.querySelector('script').addEventListener('error', () => {
-      failed.hidden = false;
+    addEventListener('load', () => {
+      if (!('ready' in failed.parentNode.dataset)) failed.hidden = false;
     });
   }
 
