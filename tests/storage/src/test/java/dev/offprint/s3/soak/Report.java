@@ -58,12 +58,7 @@ record Report(
         }
     }
 
-    /**
-     * The store is out of reach for 3 of 20 seconds ({@link Disturbances}). At least half of the requests of that time find their
-     * answer in memory.
-     */
-    private static final double UNAVAILABLE_SHARE = 0.5 * 3 / 20;
-
+    private static final double UNAVAILABLE_SHARE = 0.05;
     private static final double SWITCH_SECONDS = 4;
 
     /** Returns the reasons why it failed; none if it passed. */
