@@ -67,6 +67,7 @@ final class FastConnection implements RawConnectionFactory.Shortcut, Callback {
                 leave(in, at, filled);
                 return false;
             }
+            end = HeadSyntax.afterLineEnds(in.array(), end, filled);
             Outcome outcome = answer(buffers, arrived, in, end, filled);
             if (outcome != Outcome.ANSWERED) {
                 return true;

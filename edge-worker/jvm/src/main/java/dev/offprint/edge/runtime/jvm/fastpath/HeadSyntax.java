@@ -45,6 +45,18 @@ final class HeadSyntax {
         return b >= ' ' && b < 0x7f;
     }
 
+    /**
+     * Returns the place of the first byte from {@code at} that is neither CR nor LF, or {@code end}. Jetty passes over these after a
+     * request that has come to its end, where they arrived with it; a line of them alone is one that a server ignores (RFC 9112, 2.2).
+     */
+    static int afterLineEnds(byte[] bytes, int at, int end) {
+        int next = at;
+        while (next < end && (bytes[next] == '\r' || bytes[next] == '\n')) {
+            next++;
+        }
+        return next;
+    }
+
     /** Returns these characters as bytes. */
     static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);

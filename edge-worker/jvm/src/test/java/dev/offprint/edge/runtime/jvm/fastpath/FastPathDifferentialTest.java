@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -91,6 +92,20 @@ final class FastPathDifferentialTest {
         for (int at = 0; at <= sent.length; at++) {
             String answers = RawExchange.of(with.server.port(), 2, RawExchange.cut(sent, at));
             assertThat(answers).as("cut at " + at).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void answersWithBytesBetweenRequests() throws Exception {
+        String usual = "GET " + RandomHeads.TARGETS[0] + HOST + "Range: bytes=0-1\r\n\r\n";
+        String plain = "GET " + RandomHeads.TARGETS[1] + HOST + "\r\n";
+        for (String between :
+                List.of("\r", "\n", "\r\n", "\n\r", "\r\r\n\n", "\r\n".repeat(200), " ", "\t", "\r ", "\0", "\u0080")) {
+            for (String heads : List.of(plain + between + plain, plain + between + usual, usual + between + plain)) {
+                same(heads, RawExchange.bytes(heads));
+                same(heads, RawExchange.bytes(heads + between));
+                same(heads, RawExchange.bytes(between + heads));
+            }
         }
     }
 
