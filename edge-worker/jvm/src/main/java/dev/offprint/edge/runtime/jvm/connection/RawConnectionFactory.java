@@ -10,6 +10,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.internal.HttpConnection;
+import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,8 +96,26 @@ public final class RawConnectionFactory extends HttpConnectionFactory {
             this.shortcut = shortcuts == null ? null : shortcuts.of(this);
         }
 
+        /**
+         * Returns whether another thread answers a malformed request. Its answer is the last one: Jetty would close the connection
+         * over it if more bytes came meanwhile, or if somebody waited for them (12.1.14).
+         */
+        private boolean isRefusing() {
+            return getParser().isTerminated() && !getEndPoint().isOutputShutdown();
+        }
+
+        @Override
+        public void fillInterested(Callback whenFillable) {
+            if (!isRefusing()) { // else the end of the answer waits for what comes
+                super.fillInterested(whenFillable);
+            }
+        }
+
         @Override
         public void onFillable() {
+            if (isRefusing()) {
+                return;
+            }
             // with bytes in Jetty's buffer, or a part of a head in its parser, the order of requests is Jetty's
             boolean between = isRequestBufferEmpty()
                     && getParser().isStart()
