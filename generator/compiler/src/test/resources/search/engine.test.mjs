@@ -298,6 +298,18 @@ test('the line of type and dates is no passage', () => {
   assert.equal(byline('Guide · not a byline').pieces[0].text, 'Guide · not a byline');
 });
 
+test('an index that does not answer, or not to its end, is a failure', async (context) => {
+  context.mock.method(AbortSignal, 'timeout', () => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), 10);
+    return end.signal;
+  });
+  const aborted = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  for (const get of [(_, { signal }) => aborted(signal), async (_, { signal }) => ({ ok: true, json: () => aborted(signal) })]) {
+    await assert.rejects(openIndex('https://example.com/search/en.json', get).find('cache'), { message: 'unreachable' });
+  }
+});
+
 test('a word that no index has is named as such', async () => {
   const { index } = site();
   const long = await index.find('x'.repeat(65));

@@ -15,6 +15,8 @@ export const words = (text) => tokensOf(text).map(fold).filter(Boolean);
 
 export class SearchFailure extends Error {}
 
+const LONGEST_WAIT = 30_000;
+
 const isArticle = (row) => Array.isArray(row) && typeof row[0] === 'string' && typeof (row[2] ?? '') === 'string';
 const isEntry = (entry) => typeof entry === 'string' || (Array.isArray(entry) && Array.isArray(entry[1]));
 const isShard = (shard) =>
@@ -39,14 +41,14 @@ function files(url, get) {
   const json = async (address, options) => {
     let response;
     try {
-      response = await get(address, options);
+      response = await get(address, { ...options, signal: AbortSignal.timeout?.(LONGEST_WAIT) });
     } catch {
       throw new SearchFailure('unreachable');
     }
     if (response.status === 404 || response.status === 410) throw new Gone('gone');
     if (!response.ok) throw new SearchFailure(String(response.status));
-    return response.json().catch(() => {
-      throw new Gone('broken');
+    return response.json().catch((cause) => {
+      throw cause instanceof SyntaxError ? new Gone('broken') : new SearchFailure('unreachable');
     });
   };
   const remember = (map, key, make) => {
