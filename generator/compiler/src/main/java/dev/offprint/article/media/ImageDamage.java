@@ -18,6 +18,8 @@ public final class ImageDamage {
     private static final Message NO_PIXELS = Message.of("the image is damaged: it has no pixels");
 
     private static final int PNG_SIGNATURE = 8;
+    /** Where the width is, and the height behind it. */
+    private static final int PNG_SIZE = 16;
     /** Length, type and check sum of a chunk. */
     private static final int PNG_AROUND = 12;
     /** Names of chunks that a decoder needs begin with a capital (PNG, 3rd edition, 5.4). */
@@ -53,6 +55,9 @@ public final class ImageDamage {
     }
 
     private Optional<Message> png() throws IOException {
+        if (length >= PNG_SIZE + 8 && (!isPngSize(big(PNG_SIZE, 4)) || !isPngSize(big(PNG_SIZE + 4, 4)))) {
+            return Optional.of(NO_PIXELS);
+        }
         boolean hasPixels = false;
         for (long at = PNG_SIGNATURE; at + PNG_AROUND <= length; ) {
             long size = big(at, 4);
@@ -70,6 +75,11 @@ public final class ImageDamage {
             at = end;
         }
         return Optional.of(CUT_OFF);
+    }
+
+    /** A width or a height of zero is invalid, and so is one of 2 to the 31st or more (PNG, 3rd edition, 11.2.1 and 7.1). */
+    private static boolean isPngSize(long pixels) {
+        return pixels > 0 && pixels <= Integer.MAX_VALUE;
     }
 
     private static String name(int type) {

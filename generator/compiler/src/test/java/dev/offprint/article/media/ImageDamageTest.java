@@ -13,6 +13,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,6 +78,14 @@ class ImageDamageTest {
         byte[] empty = Arrays.copyOf(png, 33 + 12);
         System.arraycopy(png, png.length - 12, empty, 33, 12);
         assertThat(damage(empty)).isEqualTo(NO_PIXELS);
+        for (int size : new int[] {0, -1}) { // -1 is 2 to the 32nd less one, more than a PNG may have
+            byte[] wide = png.clone();
+            ByteBuffer.wrap(wide).putInt(16, size);
+            assertThat(damage(wide)).isEqualTo(NO_PIXELS);
+            byte[] high = png.clone();
+            ByteBuffer.wrap(high).putInt(20, size);
+            assertThat(damage(high)).isEqualTo(NO_PIXELS);
+        }
         byte[] jpeg = {(byte) 0xff, (byte) 0xd8, (byte) 0xff, (byte) 0xfe, 0, 3, 'x', (byte) 0xff, (byte) 0xd9, 0, 0};
         assertThat(damage(jpeg)).isEqualTo(NO_PIXELS);
         byte[] gif = Arrays.copyOf("GIF89a".getBytes(StandardCharsets.ISO_8859_1), 14);

@@ -5,6 +5,7 @@ import javax.swing.text.Segment;
 import org.fife.ui.rsyntaxtextarea.Token;
 import org.fife.ui.rsyntaxtextarea.TokenMaker;
 import org.fife.ui.rsyntaxtextarea.TokenTypes;
+import org.fife.ui.rsyntaxtextarea.modes.YamlTokenMaker;
 
 /**
  * What of a code has a colour: runs of characters, each with a class. Blanks between two runs of one class belong to both, so pages need
@@ -64,7 +65,7 @@ final class CodeRuns {
                         text,
                         Math.max(start, token.getOffset()),
                         Math.min(end, token.getOffset() + token.length()),
-                        token);
+                        isKey(scanner, token) ? 't' : classOf(token.getType()));
                 state = token.getType();
                 token = token.getNextToken();
             }
@@ -73,8 +74,20 @@ final class CodeRuns {
         return runs;
     }
 
-    private void add(char[] text, int start, int end, Token token) {
-        char type = classOf(token.getType());
+    /** The scanner of YAML has one kind for keys and values. A key has a colon right behind it, and a blank or nothing behind that. */
+    private static boolean isKey(TokenMaker scanner, Token token) {
+        if (!(scanner instanceof YamlTokenMaker) || token.getType() != TokenTypes.IDENTIFIER) {
+            return false;
+        }
+        Token colon = token.getNextToken();
+        if (colon == null || !colon.isSingleChar(TokenTypes.OPERATOR, ':')) {
+            return false;
+        }
+        Token behind = colon.getNextToken();
+        return behind == null || !behind.isPaintable() || behind.isWhitespace();
+    }
+
+    private void add(char[] text, int start, int end, char type) {
         int last = size - 3;
         int begin = size == 0 ? start : Math.max(start, runs[last + 1]);
         if (type == ' ' || begin >= end) {

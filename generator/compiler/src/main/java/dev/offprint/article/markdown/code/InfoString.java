@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class InfoString {
 
-    private static final Pattern RANGE = Pattern.compile("([0-9]{1,7})(?: ?- ?([0-9]{1,7}))?");
+    private static final Pattern RANGE = Pattern.compile("([0-9]+)(?: ?- ?([0-9]+))?");
     private static final Pattern RANGES = Pattern.compile("[0-9., -]+");
     /** What was meant as a line or a range: other tools have names and texts to look for at the same places. */
     private static final Pattern MEANT = Pattern.compile("[0-9.-]+");
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,7}");
+    private static final int MOST_DIGITS = 9;
+
     private static final Set<String> NUMBERING = Set.of("showLineNumbers", "linenos", "line-numbers", "linenums");
     /** Where a name of a language or of an option ends. */
     private static final String ENDS = " \t,:={";
@@ -38,6 +40,9 @@ final class InfoString {
 
     Fence read() {
         int end = nameEnd(text, 0);
+        if (end < text.length() && text.charAt(end) == '=') {
+            end = 0; // an option, and no language
+        }
         options(text, end, false);
         return new Fence(
                 text.substring(0, end).toLowerCase(Locale.ROOT),
@@ -133,9 +138,12 @@ final class InfoString {
     private void mark(String ranges) {
         Matcher range = RANGE.matcher(ranges);
         while (range.find()) {
-            int one = Integer.parseInt(range.group(1));
-            int other = range.group(2) == null ? one : Integer.parseInt(range.group(2));
+            int one = line(range.group(1));
+            int other = range.group(2) == null ? one : line(range.group(2));
             marked.add(new Lines(Math.max(1, Math.min(one, other)), Math.max(1, Math.max(one, other))));
+            malformed = malformed == null && Math.min(one, other) < 1
+                    ? range.group()
+                    : malformed; // lines are counted from 1
         }
         for (String part : ranges.replace(" - ", "-").split("[, \"'\\[\\]]+", -1)) {
             if (malformed == null
@@ -144,6 +152,11 @@ final class InfoString {
                 malformed = part;
             }
         }
+    }
+
+    /** More digits are more lines than any block has. */
+    private static int line(String digits) {
+        return digits.length() > MOST_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(digits);
     }
 
     private static String bare(String value) {

@@ -2,11 +2,12 @@ package dev.offprint.article.markdown.known;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
-import java.util.EnumMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
@@ -26,12 +27,24 @@ public final class Remarks {
 
     private final String text;
     private final Headings headings = new Headings(this::remark);
-    private final Map<Code, Remark> first = new EnumMap<>(Code.class);
-    private final Map<Code, Integer> numbers = new EnumMap<>(Code.class);
+    private final Map<Kind, Remark> first = new TreeMap<>();
+    private final Map<Kind, Integer> numbers = new TreeMap<>();
 
     /** Takes the nodes of this text. */
     public Remarks(String text) {
         this.text = text;
+    }
+
+    /** What is corrected in one way; mistakes with one code may have several. */
+    private record Kind(Code code, int way) implements Comparable<Kind> {
+
+        private static final Comparator<Kind> ORDER =
+                Comparator.comparing(Kind::code).thenComparing(Kind::way);
+
+        @Override
+        public int compareTo(Kind other) {
+            return ORDER.compare(this, other);
+        }
     }
 
     /** Takes a remark. */
@@ -86,14 +99,13 @@ public final class Remarks {
     }
 
     private List<Remark> of(boolean ofHeadings) {
-        return first.values().stream()
-                .filter(one -> OF_HEADINGS.contains(one.code()) == ofHeadings)
-                .map(this::counted)
+        return first.entrySet().stream()
+                .filter(one -> OF_HEADINGS.contains(one.getKey().code()) == ofHeadings)
+                .map(one -> counted(one.getValue(), numbers.getOrDefault(one.getKey(), 1)))
                 .toList();
     }
 
-    private Remark counted(Remark one) {
-        int number = numbers.getOrDefault(one.code(), 1);
+    private static Remark counted(Remark one, int number) {
         Message counted = number == 1
                 ? one.problem()
                 : Message.of("{0}; the first of `{1}` such places in this text", one.problem(), number);
@@ -101,8 +113,12 @@ public final class Remarks {
     }
 
     private void remark(Code code, int index, Message problem, Message remedy) {
-        numbers.merge(code, 1, Integer::sum);
-        first.putIfAbsent(code, new Remark(code, index, problem, remedy));
+        remark(new Kind(code, 0), index, problem, remedy);
+    }
+
+    private void remark(Kind kind, int index, Message problem, Message remedy) {
+        numbers.merge(kind, 1, Integer::sum);
+        first.putIfAbsent(kind, new Remark(kind.code(), index, problem, remedy));
     }
 
     private void alert(BlockQuote quote) {
@@ -114,19 +130,19 @@ public final class Remarks {
         String written = start.getLiteral().substring(0, start.getLiteral().indexOf(']') + 1);
         if (mark == null && !written.isEmpty()) {
             remark(
-                    Code.UNKNOWN_ALERT,
+                    new Kind(Code.UNKNOWN_ALERT, 1),
                     index(start),
                     Message.of("`{0}` makes an alert on a line of its own only", written),
                     Message.of("begin the text on the next line"));
         } else if (mark != null && AlertKind.named(mark.name()).isEmpty()) {
             remark(
-                    Code.UNKNOWN_ALERT,
+                    new Kind(Code.UNKNOWN_ALERT, 2),
                     index(start),
                     Message.of("`{0}` is no kind of alert", written),
                     Message.of("write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`"));
         } else if (mark != null && mark.kind().isEmpty()) {
             remark(
-                    Code.UNKNOWN_ALERT,
+                    new Kind(Code.UNKNOWN_ALERT, 3),
                     index(start),
                     Message.of("the alert has no text"),
                     Message.of("write it on the next line, after `>`"));

@@ -38,9 +38,10 @@ final class HtmlLint {
      * @param at the index in the text of an index in the HTML
      */
     void look(String html, LintReport.Indexes at) {
-        if (!isClosed(html, at)) {
+        if (isDeclaration(html, at)) {
             return;
         }
+        comments(html, at);
         String lower = html.toLowerCase(Locale.ROOT);
         int skipTo = closed(lower, 0);
         List<StartTag> tags = StartTag.in(html);
@@ -87,26 +88,32 @@ final class HtmlLint {
         return end < 0 ? html.length() : end;
     }
 
-    /** A comment without an end takes everything behind it; instructions and declarations are dropped. */
-    private boolean isClosed(String html, LintReport.Indexes at) {
-        if (html.startsWith("<!--")) {
-            if (!html.contains("-->")) {
-                report.add(
-                        Code.UNCLOSED_BLOCK,
-                        at.of(0),
-                        Message.of("the comment `<!--` does not end, so pages lose everything behind it"),
-                        Message.of("write `-->` where it ends"));
-            }
-            return html.contains("-->");
-        } else if (html.startsWith("<?") || html.startsWith("<!")) {
+    /** Instructions and declarations are dropped. */
+    private boolean isDeclaration(String html, LintReport.Indexes at) {
+        boolean dropped = html.startsWith("<?") || (html.startsWith("<!") && !html.startsWith("<!--"));
+        if (dropped) {
             report.add(
                     Code.REMOVED_HTML,
                     at.of(0),
                     Message.of("`{0}…` is removed from pages", html.substring(0, 2)),
                     Message.of("leave it out; to show it as text, write it as code, between backticks"));
-            return false;
         }
-        return true;
+        return dropped;
+    }
+
+    /**
+     * A comment without an end takes everything behind it. It need not be the first one: Markdown ends a block of HTML that begins with a
+     * comment at the line where that one ends, and most others at an empty line (CommonMark 0.31, 4.6).
+     */
+    private void comments(String html, LintReport.Indexes at) {
+        int open = StartTag.openComment(html);
+        if (open >= 0) {
+            report.add(
+                    Code.UNCLOSED_BLOCK,
+                    at.of(open),
+                    Message.of("the comment `<!--` does not end, so pages lose everything behind it"),
+                    Message.of("write `-->` where it ends"));
+        }
     }
 
     private void element(StartTag tag, StartTag next, LintReport.Indexes at) {

@@ -47,12 +47,24 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
         return new Scanner(html).all();
     }
 
+    /** Returns where a comment begins that does not end; negative if all end. */
+    static int openComment(String html) {
+        if (!html.contains("<!--")) {
+            return -1;
+        }
+        Scanner scanner = new Scanner(html);
+        scanner.all();
+        return scanner.open;
+    }
+
     /** Reads as browsers do (HTML, 13.2.5), as far as start tags and comments need it. */
     private static final class Scanner {
 
         private final String html;
         private final List<StartTag> found = new ArrayList<>();
         private int at;
+        /** Where a comment begins that does not end. */
+        private int open = -1;
 
         Scanner(String html) {
             this.html = html;
@@ -61,7 +73,7 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
         List<StartTag> all() {
             for (at = html.indexOf('<'); at >= 0 && at < html.length(); at = html.indexOf('<', at)) {
                 if (html.startsWith("<!--", at)) {
-                    skipPast("-->", at + 4);
+                    comment();
                 } else if (at + 1 < html.length() && isLetter(html.charAt(at + 1))) {
                     tag();
                 } else {
@@ -69,6 +81,12 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
                 }
             }
             return found;
+        }
+
+        /** {@code <!-->} and {@code <!--->} are comments as well. */
+        private void comment() {
+            open = html.indexOf("-->", at + 2) < 0 ? at : -1;
+            skipPast("-->", at + 2);
         }
 
         private void tag() {

@@ -26,6 +26,7 @@ final class TextLint {
 
     private static final Pattern SHORTCODE =
             Pattern.compile("\\{\\{[<%][ \\t]{0,9}/?[ \\t]{0,9}[A-Za-z][\\w./-]{0,60}");
+    private static final Pattern CONTAINER_END = Pattern.compile(":{3,} *");
     private static final Pattern CONTAINER = Pattern.compile(":{3,} *([\\p{L}{].*)");
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
     private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
@@ -35,6 +36,9 @@ final class TextLint {
     private final LintReport report;
     private final String text;
     private final Map<String, Integer> notes = new LinkedHashMap<>();
+
+    /** How many containers are open. */
+    private int containers;
 
     TextLint(LintReport report) {
         this.report = report;
@@ -181,10 +185,23 @@ final class TextLint {
         }
     }
 
+    /** Returns whether a line begins a container, or ends one that was not begun: the end of one that was is said with its beginning. */
+    private boolean isContainer(String line) {
+        if (CONTAINER.matcher(line).matches()) {
+            containers++;
+            return true;
+        }
+        if (!CONTAINER_END.matcher(line).matches()) {
+            return false;
+        }
+        boolean isStray = containers == 0;
+        containers = Math.max(0, containers - 1);
+        return isStray;
+    }
+
     /** Reports a line that begins as markup of other programs does; returns whether it is a row of a table. */
     private boolean line(String line, int at) {
-        Matcher container = CONTAINER.matcher(line);
-        if (container.matches()) {
+        if (isContainer(line)) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,

@@ -37,6 +37,7 @@ class FenceTest {
                     rust,no_run                                       | rust
                     C++                                               | c++
                     {1}                                               | marks=1
+                    title="only a title"                              | title=only a title
                     # what is not finished
                     js title="x                                       | js title=x
                     js title=                                         | js
@@ -62,11 +63,15 @@ class FenceTest {
         assertThat(Fence.of("js {2,9999999}").marks(3)).containsExactly(false, true, false);
         assertThat(Fence.of("js {2,9}").lineBeyond(3)).contains(9);
         assertThat(Fence.of("js {2,3}").lineBeyond(3)).isEmpty();
+        assertThat(Fence.of("js {1,2-999999999}").lineBeyond(3)).contains(999_999_999);
+        assertThat(Fence.of("js {99999999999999999999}").malformed()).isNull();
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     js {1-}                  | 1-
+                    js {0}                   | 0
+                    js {0-2}                 | 0-2
                     js {2, -3}               | -3
                     js {1..3}                | 1..3
                     js {1-2-3}               | 1-2-3
