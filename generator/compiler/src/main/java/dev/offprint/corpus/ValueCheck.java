@@ -41,17 +41,22 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
     /** A value is rare beside one that has so many times its articles. */
     private static final int TIMES = 10;
 
-    /** Reports them. */
+    /** Reports them, where all articles are compiled. */
     public void report(List<Listing> articles) {
+        report();
+        new TopicCheck(corpus.site().labels(), this::topic, diagnostics).report(articles);
+        articles.forEach(this::lastUpdated);
+    }
+
+    /** Reports those that need no compiled article: an error in one of them must not hide a mistake in another. */
+    public void report() {
         Set<String> types = new TreeSet<>(TYPES);
         types.addAll(corpus.site().labels().contentTypes().keySet());
         look("contentType", types, ArticleHead::contentType);
         look("awarenessLevel", LEVELS, ArticleHead::level);
         look("difficulty", DIFFICULTIES, ArticleHead::difficulty);
-        new TopicCheck(corpus.site().labels(), this::topic, diagnostics).report(articles);
         new SeriesCheck(corpus.site().labels().series().keySet(), new SeriesPlaces(), diagnostics)
                 .report(corpus.heads());
-        articles.forEach(this::lastUpdated);
         SiteOwner.Security security = corpus.site().owner().security();
         if (security != null) {
             report(security);

@@ -97,6 +97,8 @@ public final class Pipeline {
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             new ValueCheck(corpus, diagnostics).report(listings);
             times.end("site");
+        } else {
+            new ValueCheck(corpus, diagnostics).report();
         }
         return Optional.of(new Result(
                 slugs.size(), corpus.hidden(), corpus.nextScheduled(), articles.images(), times, corpus.moment()));
