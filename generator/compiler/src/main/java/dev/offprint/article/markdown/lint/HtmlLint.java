@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Finds what the sanitiser removes of authors' HTML, images without a text, and comments that do not end. */
+/** Finds what the sanitiser removes of authors' HTML, and images without a text. */
 final class HtmlLint {
 
     /** The sanitiser's report compares attributes by their numbers in a linked list: thousands of them take minutes. */
@@ -41,10 +41,11 @@ final class HtmlLint {
         if (isDeclaration(html, at)) {
             return;
         }
-        comments(html, at);
+        StartTag.Found found = StartTag.in(html);
+        OpenHtml.report(found, at, report);
         String lower = html.toLowerCase(Locale.ROOT);
         int skipTo = closed(lower, 0);
-        List<StartTag> tags = StartTag.in(html);
+        List<StartTag> tags = found.tags();
         for (int i = 0; i < tags.size(); i++) {
             StartTag tag = tags.get(i);
             if (tag.index() >= skipTo) {
@@ -99,21 +100,6 @@ final class HtmlLint {
                     Message.of("leave it out; to show it as text, write it as code, between backticks"));
         }
         return dropped;
-    }
-
-    /**
-     * A comment without an end takes everything behind it. It need not be the first one: Markdown ends a block of HTML that begins with a
-     * comment at the line where that one ends, and most others at an empty line (CommonMark 0.31, 4.6).
-     */
-    private void comments(String html, LintReport.Indexes at) {
-        int open = StartTag.openComment(html);
-        if (open >= 0) {
-            report.add(
-                    Code.UNCLOSED_BLOCK,
-                    at.of(open),
-                    Message.of("the comment `<!--` does not end, so pages lose everything behind it"),
-                    Message.of("write `-->` where it ends"));
-        }
     }
 
     private void element(StartTag tag, StartTag next, LintReport.Indexes at) {

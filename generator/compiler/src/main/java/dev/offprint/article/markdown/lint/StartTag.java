@@ -3,6 +3,7 @@ package dev.offprint.article.markdown.lint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A start tag in authors' HTML.
@@ -42,19 +43,18 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
                 : source.substring(0, attributes.get(most).index() - index) + ">";
     }
 
-    /** Returns the start tags of HTML, in order; not those in comments, scripts and styles. */
-    static List<StartTag> in(String html) {
-        return new Scanner(html).all();
-    }
+    /**
+     * What a piece of HTML has.
+     *
+     * @param tags its start tags in order; not those in comments, scripts and styles
+     * @param openTag the start tag that does not end in it, or null
+     * @param openComment where a comment begins that does not end in it, or ends as it begins; negative if none does
+     */
+    record Found(List<StartTag> tags, @Nullable StartTag openTag, int openComment) {}
 
-    /** Returns where a comment begins that does not end; negative if all end. */
-    static int openComment(String html) {
-        if (!html.contains("<!--")) {
-            return -1;
-        }
-        Scanner scanner = new Scanner(html);
-        scanner.all();
-        return scanner.open;
+    /** Reads a piece of HTML. */
+    static Found in(String html) {
+        return new Scanner(html).all();
     }
 
     /** Reads as browsers do (HTML, 13.2.5), as far as start tags and comments need it. */
@@ -63,14 +63,14 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
         private final String html;
         private final List<StartTag> found = new ArrayList<>();
         private int at;
-        /** Where a comment begins that does not end. */
-        private int open = -1;
+        private @Nullable StartTag openTag;
+        private int openComment = -1;
 
         Scanner(String html) {
             this.html = html;
         }
 
-        List<StartTag> all() {
+        Found all() {
             for (at = html.indexOf('<'); at >= 0 && at < html.length(); at = html.indexOf('<', at)) {
                 if (html.startsWith("<!--", at)) {
                     comment();
@@ -80,13 +80,16 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
                     at++;
                 }
             }
-            return found;
+            return new Found(found, openTag, openComment);
         }
 
-        /** {@code <!-->} and {@code <!--->} are comments as well. */
+        /** Browsers take {@code <!-->} and {@code <!--->} for whole comments; to the sanitiser of pages they begin one. */
         private void comment() {
-            open = html.indexOf("-->", at + 2) < 0 ? at : -1;
-            skipPast("-->", at + 2);
+            boolean isAbrupt = html.startsWith("<!-->", at) || html.startsWith("<!--->", at);
+            if (openComment < 0 && (isAbrupt || html.indexOf("-->", at + 4) < 0)) {
+                openComment = at;
+            }
+            skipPast("-->", at + 4);
         }
 
         private void tag() {
@@ -102,7 +105,11 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
                     at++;
                 }
             }
-            at = Math.min(html.length(), at + 1);
+            if (at >= html.length()) {
+                openTag = new StartTag(html.substring(start), start, name, List.copyOf(attributes));
+                return;
+            }
+            at++;
             found.add(new StartTag(html.substring(start, at), start, name, List.copyOf(attributes)));
             if (name.equals("script") || name.equals("style")) {
                 skipPast("</", at);
