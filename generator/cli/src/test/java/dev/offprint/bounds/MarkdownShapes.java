@@ -26,7 +26,8 @@ final class MarkdownShapes {
                         "headings that take each other's names",
                         5_000,
                         n -> each(n, i -> "## same " + i + "\n\n## same\n\n")),
-                body("equal identifiers in HTML", 5_000, n -> "<h2 id=\"same\">x</h2>\n\n## Same\n\n".repeat(n)),
+                body("equal identifiers in HTML", 5_000, n -> "<h2 id=\"same\">x</h2>\n\n## Same\n\n".repeat(n))
+                        .finding("removed-html"),
                 body("one long heading", 50_000, n -> "# " + "word ".repeat(n) + "\n"),
                 body("heading of signs", 200_000, n -> "# " + "#".repeat(n) + "\n" + "a\n" + "-".repeat(n) + "\n"));
     }
@@ -69,7 +70,8 @@ final class MarkdownShapes {
                         .finding("markdown-bounds"),
                 body("lists in quotes in lists", 5_000, n -> "> - ".repeat(n) + "a\n")
                         .finding("markdown-bounds"),
-                body("stairs of lists", 200, n -> each(n, i -> "  ".repeat(i) + "- a\n"))
+                // n characters make the square root of n steps
+                body("stairs of lists", 160_000, n -> each((int) Math.sqrt(n), i -> "  ".repeat(i) + "- a\n"))
                         .finding("markdown-bounds"),
                 body("long list", 20_000, n -> "- a\n".repeat(n)),
                 body(
@@ -222,15 +224,22 @@ final class MarkdownShapes {
                 body("attributes of one tag", 20_000, n -> "<a" + each(n, i -> " a" + i + "=\"b\"") + ">a</a>\n")
                         .finding("removed-html"),
                 body(
-                        "equal attributes of one tag",
-                        20_000,
-                        n -> "<a" + " href=\"https://example.org\"".repeat(n) + ">a</a>\n"),
+                                "equal attributes of one tag",
+                                20_000,
+                                n -> "<a" + " href=\"https://example.org\"".repeat(n) + ">a</a>\n")
+                        .finding("removed-html"),
                 body("tags without an end", 50_000, n -> spread(n, "a <b ")),
                 body("attributes without an end", 50_000, n -> spread(n, "a <b c=\"")),
                 body("comments without an end", 50_000, n -> spread(n, "a <!-- ")),
                 body("CDATA and processing instructions without an end", 25_000, n -> spread(n, "a <![CDATA[ <? <!A ")),
                 body("closing tags", 50_000, n -> "</div></p>".repeat(n) + "\n"),
                 body("angle brackets", 200_000, n -> spread(n, "<")),
+                body("blocks of HTML with a tag that does not end", 20_000, n -> "<hr class=\"a>\n\n".repeat(n))
+                        .finding("unclosed-block"),
+                body("comments that end as they begin", 50_000, n -> "<div>" + "<!--> ".repeat(n) + "\n")
+                        .finding("unclosed-block"),
+                body("ends of containers", 10_000, n -> "a\n\n:::\n\n".repeat(n))
+                        .finding("markdown-as-text"),
                 body("scripts", 20_000, n -> "<script>a</script>\n\n".repeat(n)).finding("removed-html"),
                 body("HTML between the lines", 20_000, n -> spread(n, "<i>a</i> **b**\n")));
     }
