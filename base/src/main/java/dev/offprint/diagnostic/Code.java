@@ -150,7 +150,7 @@ public enum Code implements Rule {
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
-            "a block of code or a comment does not end, so everything behind it is code, or is not shown",
+            "a block of code, a comment or a tag does not end, so what is behind it is code, or is not shown",
             "close it: the hint shows with what"),
     CODE_LINES(
             Severity.WARNING,
