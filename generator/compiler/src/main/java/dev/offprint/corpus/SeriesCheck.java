@@ -42,12 +42,19 @@ record SeriesCheck(Set<String> named, Places places, Diagnostics diagnostics) {
                 all.computeIfAbsent(part.name(), name -> new ArrayList<>()).add(head);
             }
         }
-        named.stream().filter(name -> !all.containsKey(name)).sorted().forEach(name -> unused(name, all));
+        // the article that a series lacks may be the one that cannot be read
+        boolean complete = heads.stream().allMatch(head -> head.id() != null);
+        named.stream()
+                .filter(name -> complete && !all.containsKey(name))
+                .sorted()
+                .forEach(name -> unused(name, all));
         all.forEach((name, parts) -> {
             if (!named.isEmpty() && !named.contains(name)) {
                 parts.forEach(head -> unnamed(name, head));
             } else if (parts.size() == 1) {
-                alone(name, parts.get(0), all);
+                if (complete) {
+                    alone(name, parts.get(0), all);
+                }
             } else {
                 repeated(name, parts);
             }

@@ -1,6 +1,7 @@
 package dev.offprint.corpus;
 
 import dev.offprint.article.Labels;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
@@ -21,12 +22,12 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
     /** Finds where an article names a topic. */
     @FunctionalInterface
     interface Places {
-        Place of(Listing article, String topic);
+        Place of(ArticleHead article, String topic);
     }
 
-    void report(List<Listing> articles) {
-        Map<String, List<Listing>> used = new TreeMap<>();
-        for (Listing article : articles) {
+    void report(List<ArticleHead> articles) {
+        Map<String, List<ArticleHead>> used = new TreeMap<>();
+        for (ArticleHead article : articles) {
             article.topics()
                     .forEach(topic -> used.computeIfAbsent(topic, one -> new ArrayList<>())
                             .add(article));
@@ -38,7 +39,7 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
         }
     }
 
-    private void reportUnnamed(Nearest named, Map<String, List<Listing>> used) {
+    private void reportUnnamed(Nearest named, Map<String, List<ArticleHead>> used) {
         used.forEach((topic, articles) -> {
             if (!labels.topics().containsKey(topic)) {
                 Message hint = named.to(topic)
@@ -50,7 +51,7 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
         });
     }
 
-    private void reportNearlySame(Map<String, List<Listing>> used) {
+    private void reportNearlySame(Map<String, List<ArticleHead>> used) {
         used.forEach((topic, articles) -> {
             List<String> more = used.keySet().stream()
                     .filter(other -> isFirst(other, topic, used))
@@ -67,16 +68,16 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
     }
 
     /** Returns whether more articles have the one topic than the other; of two that as many have, the first in order counts as more. */
-    private static boolean isFirst(String one, String other, Map<String, List<Listing>> used) {
+    private static boolean isFirst(String one, String other, Map<String, List<ArticleHead>> used) {
         int more = size(used, one) - size(used, other);
         return more > 0 || (more == 0 && one.compareTo(other) < 0);
     }
 
-    private static int size(Map<String, List<Listing>> used, String topic) {
+    private static int size(Map<String, List<ArticleHead>> used, String topic) {
         return used.getOrDefault(topic, List.of()).size();
     }
 
-    private void report(Listing article, String topic, Message message, Message hint) {
+    private void report(ArticleHead article, String topic, Message message, Message hint) {
         diagnostics.add(Code.UNKNOWN_TOPIC.at(places.of(article, topic), message, hint));
     }
 }

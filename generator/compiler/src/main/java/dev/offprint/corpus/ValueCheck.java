@@ -1,6 +1,7 @@
 package dev.offprint.corpus;
 
 import dev.offprint.article.SiteOwner;
+import dev.offprint.article.read.SourceDate;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleHead;
@@ -9,6 +10,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.message.Message;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,14 +43,7 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
     /** A value is rare beside one that has so many times its articles. */
     private static final int TIMES = 10;
 
-    /** Reports them, where all articles are compiled. */
-    public void report(List<Listing> articles) {
-        report();
-        new TopicCheck(corpus.site().labels(), this::topic, diagnostics).report(articles);
-        articles.forEach(this::lastUpdated);
-    }
-
-    /** Reports those that need no compiled article: an error in one of them must not hide a mistake in another. */
+    /** Reports them. It needs no compiled article: an error in one of them must not hide a mistake in another. */
     public void report() {
         Set<String> types = new TreeSet<>(TYPES);
         types.addAll(corpus.site().labels().contentTypes().keySet());
@@ -57,6 +52,10 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
         look("difficulty", DIFFICULTIES, ArticleHead::difficulty);
         new SeriesCheck(corpus.site().labels().series().keySet(), new SeriesPlaces(), diagnostics)
                 .report(corpus.heads());
+        new TopicCheck(corpus.site().labels(), this::topic, diagnostics).report(corpus.heads());
+        corpus.heads().stream()
+                .filter(head -> head.state() == ArticleHead.State.PUBLIC)
+                .forEach(this::lastUpdated);
         SiteOwner.Security security = corpus.site().owner().security();
         if (security != null) {
             report(security);
@@ -138,18 +137,26 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
                         : Message.of("write `{0}`", meant)));
     }
 
-    private void lastUpdated(Listing article) {
-        String date = article.lastUpdated();
-        if (date != null && corpus.moment().isBefore(OffsetDateTime.parse(date).toInstant())) {
+    private void lastUpdated(ArticleHead head) {
+        Instant date = head.lastUpdated();
+        if (date != null && corpus.moment().isBefore(date)) {
             diagnostics.add(Code.FUTURE_DATE.at(
-                    place(ArticleHead.folder(article.slug().value()), "lastUpdated"),
-                    Message.of("`lastUpdated` is `{0}`, in the future", date),
+                    place(head.folder(), "lastUpdated"),
+                    Message.of("`lastUpdated` is `{0}`, in the future", written(head)),
                     Message.of("correct it; to publish an article later, set `firstPublished` to that day")));
         }
     }
 
-    private Place topic(Listing article, String topic) {
-        String file = ArticleHead.folder(article.slug().value()) + "/article.yaml";
+    /** Returns the day as the contract writes it. */
+    private String written(ArticleHead head) {
+        return document(head.folder() + "/article.yaml")
+                .flatMap(document ->
+                        SourceDate.parse(document.root().path("lastUpdated").asText()))
+                .orElse(String.valueOf(head.lastUpdated()));
+    }
+
+    private Place topic(ArticleHead head, String topic) {
+        String file = head.folder() + "/article.yaml";
         return document(file)
                 .map(document -> {
                     List<String> topics = new ArrayList<>();

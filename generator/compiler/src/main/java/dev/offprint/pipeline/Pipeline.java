@@ -95,11 +95,9 @@ public final class Pipeline {
             new SearchStage(corpus.site(), sink, cache).compile(compiled, workers);
             times.end("search");
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
-            new ValueCheck(corpus, diagnostics).report(listings);
             times.end("site");
-        } else {
-            new ValueCheck(corpus, diagnostics).report();
         }
+        new ValueCheck(corpus, diagnostics).report();
         return Optional.of(new Result(
                 slugs.size(), corpus.hidden(), corpus.nextScheduled(), articles.images(), times, corpus.moment()));
     }

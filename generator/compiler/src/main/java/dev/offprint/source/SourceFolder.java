@@ -58,7 +58,7 @@ record SourceFolder(SourceTree tree) {
                 .add(Code.UNREADABLE.at(
                         Place.file(folder.isEmpty() ? name : folder + "/" + name),
                         "the name of this file cannot be decoded under this locale",
-                        "use a UTF-8 locale, such as `LC_ALL=C.UTF-8`, or rename the file"));
+                        "use a UTF-8 locale that is installed, such as `LC_ALL=C.UTF-8`, or rename the file"));
     }
 
     private Optional<SourceEntry> entry(Path path, String relative, String name) {

@@ -58,7 +58,9 @@ final class CachedArticles {
                 List.of(FINDING),
                 java.time.Instant.ofEpochSecond(1_800_000_000, 5),
                 "beginner",
-                new SeriesPart("caching", 2));
+                new SeriesPart("caching", 2),
+                List.of("http", "caching"),
+                java.time.Instant.ofEpochSecond(1_700_000_000));
         Dependencies dependencies = new Dependencies(
                 new TreeMap<>(Map.of("articles/" + slug + "/en.md", digest("en"))),
                 new TreeSet<>(List.of("other", "more")),
@@ -124,6 +126,8 @@ final class CachedArticles {
                 List.of(),
                 null,
                 null,
+                null,
+                List.of(),
                 null);
         Dependencies none = new Dependencies(new TreeMap<>(), new TreeSet<>(), List.of(), List.of());
         return new ArticleRecord(head, List.of(), Map.of(), none, digest(""), null);

@@ -90,7 +90,9 @@ abstract class CachedSite {
                 bare.findings(),
                 bare.from(),
                 bare.difficulty(),
-                bare.series());
+                bare.series(),
+                bare.topics(),
+                bare.lastUpdated());
     }
 
     /** Returns what reading these files of an article gives. */

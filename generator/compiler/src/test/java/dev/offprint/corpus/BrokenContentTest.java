@@ -96,7 +96,7 @@ class BrokenContentTest {
         Corpus.open(content, Corpus.Options.defaults(), diagnostics).ifPresent(corpus -> {
             corpus.publicSlugs().forEach(corpus::read);
             corpus.hiddenSlugs().forEach(corpus::read);
-            new ValueCheck(corpus, diagnostics).report(List.of());
+            new ValueCheck(corpus, diagnostics).report();
         });
         return diagnostics.sorted();
     }

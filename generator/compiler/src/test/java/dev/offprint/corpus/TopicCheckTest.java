@@ -3,6 +3,7 @@ package dev.offprint.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.Labels;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
@@ -54,7 +55,7 @@ final class TopicCheckTest {
                 .isEmpty();
     }
 
-    private static List<String> findings(Labels labels, Listing... articles) {
+    private static List<String> findings(Labels labels, ArticleHead... articles) {
         Diagnostics diagnostics = new Diagnostics();
         new TopicCheck(
                         labels,
@@ -67,9 +68,24 @@ final class TopicCheckTest {
                 .toList();
     }
 
-    private static Listing article(String slug, String... topics) {
-        Listing.Heading heading = new Listing.Heading("Title", null);
-        return new Listing(
-                new Slug(slug), slug, "guide", null, null, null, Map.of(ContentLocale.EN, heading), List.of(topics));
+    private static ArticleHead article(String slug, String... topics) {
+        return new ArticleHead(
+                new Slug(slug),
+                List.of(),
+                ArticleHead.State.PUBLIC,
+                true,
+                null,
+                List.of(ContentLocale.EN),
+                List.of(),
+                "guide",
+                Map.of(),
+                slug,
+                null,
+                List.of(),
+                null,
+                null,
+                null,
+                List.of(topics),
+                null);
     }
 }

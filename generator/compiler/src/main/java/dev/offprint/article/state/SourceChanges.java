@@ -177,7 +177,12 @@ public record SourceChanges(List<Step> steps) {
                 .toList();
     }
 
-    private long count(ToIntFunction<Step> index) {
+    /**
+     * Returns how many parts the body has.
+     *
+     * @param index {@link Step#indexBefore} for the recorded state, {@link Step#indexNow} for the text
+     */
+    public long count(ToIntFunction<Step> index) {
         return steps.stream()
                 .filter(step -> index.applyAsInt(step) != Alignment.NONE)
                 .count();

@@ -59,11 +59,17 @@ record MediaNames(ArticleHead head, List<Message> notes) {
             String path = head.folder() + "/" + locale.tag() + ".md";
             texts.computeIfPresent(
                     path, (file, text) -> LineEnds.edited(text, plain -> replaced(plain, reference, better)));
-            String now = texts.getOrDefault(path, "");
-            if (spellings.stream().anyMatch(now::contains)) {
-                notes.add(Message.of("{0}: change `{1}` by hand where it means the file", path, old));
-            }
+            noteWhatIsLeft(path, texts, old, spellings);
         });
+        noteWhatIsLeft(
+                head.folder() + "/article.yaml", texts, old, spellings); // members of extra may be names of files
+    }
+
+    private void noteWhatIsLeft(String path, Map<String, String> texts, String old, Set<String> spellings) {
+        String text = texts.getOrDefault(path, "");
+        if (spellings.stream().anyMatch(text::contains)) {
+            notes.add(Message.of("{0}: change `{1}` by hand where it means the file", path, old));
+        }
     }
 
     /** Returns how a link can name a file: with accents in either form of Unicode, and as editors encode it in addresses. */

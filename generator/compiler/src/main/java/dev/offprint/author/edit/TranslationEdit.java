@@ -24,11 +24,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +76,13 @@ public record TranslationEdit(Path content, String title, Optional<SourceChanges
         List<TextPart> source = parts(reader.sources(), content, folder, locale.other());
         Optional<TranslationState> before = reader.state(folder, locale);
         Optional<SourceChanges> changes = before.map(TranslationState::changes);
-        check(before, changes, wish, folder, locale);
+        new RecordChecks(
+                        folder + "/" + locale.tag() + ".md",
+                        locale.other().tag() + ".md",
+                        before.isPresent(),
+                        changes,
+                        wish)
+                .run();
         Place start = Place.file(folder + "/" + locale.other().tag() + ".md");
         SourceChanges all = changes.orElseGet(() -> SourceChanges.between(List.of(), source, start));
         TranslationRecord record = record(before.map(TranslationState::record), all, own, wish);
@@ -104,42 +108,6 @@ public record TranslationEdit(Path content, String title, Optional<SourceChanges
                 .orElseThrow(() -> new RefusedException(Message.of(
                         "{0} is missing or wrong; run 'offprint check'",
                         content.resolve(folder).resolve(locale.tag() + ".md"))));
-    }
-
-    private static void check(
-            Optional<TranslationState> before,
-            Optional<SourceChanges> changes,
-            Wish wish,
-            String folder,
-            ContentLocale locale)
-            throws RefusedException {
-        String file = folder + "/" + locale.tag() + ".md";
-        Set<String> known = changes.map(SourceChanges::changed).orElse(List.of()).stream()
-                .map(Step::label)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        Optional<String> unknown = wish.only().stream()
-                .filter(label -> !known.contains(label))
-                .sorted()
-                .findFirst();
-        if (wish.isMinor() && before.isEmpty()) {
-            throw new RefusedException(
-                    Message.of("{0} has no record yet, so there is no minor change; leave out --minor", file));
-        } else if (unknown.isPresent() && before.isEmpty()) {
-            throw new RefusedException(
-                    Message.of("{0} has no record yet, so nothing changed since; leave out --only", file));
-        } else if (unknown.isPresent()) {
-            throw new RefusedException(
-                    known.isEmpty()
-                            ? Message.of("nothing changed at `{0}`", unknown.get())
-                            : Message.of(
-                                    "nothing changed at `{0}`; --only takes {1}",
-                                    unknown.get(), String.join(", ", known)));
-        } else if (wish.isReviewed() && !known.isEmpty()) {
-            throw new RefusedException(Message.of(
-                    "{0} changed since {1} was recorded, so there is nothing to review yet; translate the changes and record"
-                            + " that first",
-                    locale.other().tag() + ".md", file));
-        }
     }
 
     private static TranslationRecord record(

@@ -31,6 +31,8 @@ public final class HeadCodec {
             out.text(part.name());
             out.number(part.order());
         });
+        out.texts(head.topics());
+        out.optional(head.lastUpdated(), day -> out.instant(day));
     }
 
     /** Returns the head that was written. */
@@ -50,7 +52,9 @@ public final class HeadCodec {
                 in.each(() -> FindingCodec.decode(in)),
                 in.optional(in::instant),
                 in.optional(),
-                in.optional(() -> new SeriesPart(in.text(), (int) in.number())));
+                in.optional(() -> new SeriesPart(in.text(), (int) in.number())),
+                in.texts(),
+                in.optional(in::instant));
     }
 
     private static Slug slug(Decoder in) {

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param from when a published article becomes public; null if it is public whatever the time
  * @param difficulty how difficult it is said to be; null where it could not be read
  * @param series where it stands in a series; null where it is in none
+ * @param topics the topics that it names, in its order
+ * @param lastUpdated when it was changed, as it says; null where that could not be read
  */
 public record ArticleHead(
         Slug slug,
@@ -48,7 +50,9 @@ public record ArticleHead(
         List<Diagnostic> findings,
         @Nullable Instant from,
         @Nullable String difficulty,
-        @Nullable SeriesPart series) {
+        @Nullable SeriesPart series,
+        List<String> topics,
+        @Nullable Instant lastUpdated) {
 
     /** Shares the values that many articles have. */
     public ArticleHead {
@@ -110,7 +114,9 @@ public record ArticleHead(
                 found,
                 from,
                 difficulty,
-                series);
+                series,
+                topics,
+                lastUpdated);
     }
 
     /** Returns its folder. */

@@ -125,14 +125,22 @@ record HeadReader(Sources sources, boolean drafts) {
                         : id,
                 null,
                 List.of(),
-                drafts ? null : root.flatMap(HeadReader::published).orElse(null),
+                drafts ? null : root.flatMap(r -> moment(r, "firstPublished")).orElse(null),
                 root.map(r -> r.path("difficulty").textValue()).orElse(null),
-                root.flatMap(SeriesPart::of).orElse(null));
+                root.flatMap(SeriesPart::of).orElse(null),
+                root.map(HeadReader::topics).orElse(List.of()),
+                root.flatMap(r -> moment(r, "lastUpdated")).orElse(null));
     }
 
-    /** Returns when the article becomes public; a date that is wrong is reported when the article is read. */
-    private static Optional<Instant> published(ObjectNode root) {
-        String text = root.path("firstPublished").textValue();
+    private static List<String> topics(ObjectNode root) {
+        List<String> topics = new ArrayList<>();
+        root.path("topics").forEach(topic -> topics.add(topic.asText()));
+        return topics.stream().filter(topic -> !topic.isBlank()).distinct().toList();
+    }
+
+    /** Returns a moment that the article names; a date that is wrong is reported when the article is read. */
+    private static Optional<Instant> moment(ObjectNode root, String key) {
+        String text = root.path(key).textValue();
         return Optional.ofNullable(text)
                 .flatMap(SourceDate::parse)
                 .map(date -> OffsetDateTime.parse(date).toInstant());

@@ -221,6 +221,16 @@ class SourceFixTest {
                 .contains("articles/a/mein foto.png: rename it by hand, for `mein-foto.png` exists already");
     }
 
+    @Test
+    void aMemberOfExtraThatMayNameAFileIsPointedOut() throws Exception {
+        String yaml = Files.readString(content.resolve("articles/a/article.yaml")) + "extra: {hero: mein foto.png}\n";
+        write("articles/a/article.yaml", yaml);
+        SourceFix fix = fix(EnumSet.of(Kind.NAMES));
+        assertThat(fix.notes())
+                .extracting(Object::toString)
+                .contains("articles/a/article.yaml: change `mein foto.png` by hand where it means the file");
+    }
+
     /** A killed run leaves a prefix of its steps. */
     @Test
     void theNextRunFinishesWhateverWasDone() throws Exception {

@@ -139,6 +139,35 @@ class TranslatedCommandTest {
     }
 
     @Test
+    void aParagraphThatComesOrGoesIsNoTypoUnlessSomebodyNamesIt() throws IOException {
+        record();
+        String recorded = read("de.md");
+        write("articles/a/en.md", ENGLISH.replace("Three.", "Three.\n\nNew."));
+        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "offprint: `en.md:10` is new, which is no minor change; translate it and leave out --minor, or name"
+                                + " what needs no translation: --only en.md:10");
+        assertThat(read("de.md")).isEqualTo(recorded);
+        record("--minor", "--only", "en.md:10");
+        assertThat(checked(14)).contains("0 errors, 0 warnings");
+        write("articles/a/en.md", ENGLISH);
+        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
+        assertThat(err.toString()).contains("a part at `en.md:8` is gone, which is no minor change");
+    }
+
+    @Test
+    void aParagraphThatComesBesideATypoIsNoTypoEither() throws IOException {
+        record();
+        write("articles/a/en.md", ENGLISH.replace("Two.", "Two!\n\nNew."));
+        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "en.md has 4 paragraphs and had 3, which is no minor change; translate it and leave out --minor, or"
+                                + " name what needs no translation: --only en.md:6,en.md:8");
+    }
+
+    @Test
     void anOrdinaryRecordEndsTheReview() throws IOException {
         record("--reviewed");
         assertThat(read("de.md")).contains("reviewed: ").doesNotContain("reviewer");

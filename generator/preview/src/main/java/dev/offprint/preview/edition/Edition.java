@@ -57,8 +57,8 @@ public record Edition(
         EditionTree tree = new EditionTree(sources, articles.shown());
         if (!found.hasErrors()) {
             tree.report(corpus.pages(), found);
-            new ValueCheck(corpus, found).report(tree.listings());
         }
+        new ValueCheck(corpus, found).report();
         long number = before == null ? 1 : before.number + 1;
         return new Edition(number, sources, corpus.siteFiles(), articles, found.sorted(), tree, due);
     }

@@ -129,7 +129,7 @@ final class TextLint {
         return address.startsWith("../") || address.startsWith("/")
                 ? Message.of("name the file without blanks, or write `({0})`", BracketedAddress.of(address))
                 : Message.of(
-                        "name the file without blanks (`check --fix` does, if it is beside the article), or write `({0})`",
+                        "name the file without blanks (`check --fix` does, if it is beside the article and no file has that name yet), or write `({0})`",
                         BracketedAddress.of(address));
     }
 
