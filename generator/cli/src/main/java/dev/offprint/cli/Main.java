@@ -144,10 +144,20 @@ public final class Main {
             return EdgeUsage.explain(wrong, args);
         }
         err.println("offprint: " + wrong.getMessage());
+        if (namesFolder(wrong)) {
+            err.println("To name the folder of the sources, write --content DIR.");
+        }
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(wrong, err)) {
             err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
         }
         return ExitStatus.USAGE;
+    }
+
+    /** Returns whether somebody named the folder as other programs take it: {@code offprint check my-content}. */
+    private static boolean namesFolder(ParameterException wrong) {
+        return wrong instanceof CommandLine.UnmatchedArgumentException unmatched
+                && !unmatched.isUnknownOption()
+                && wrong.getCommandLine().getCommandSpec().findOption("--content") != null;
     }
 
     private static int explainFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {

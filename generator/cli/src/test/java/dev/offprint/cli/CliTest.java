@@ -188,6 +188,14 @@ class CliTest {
                 .toArray(String[]::new));
     }
 
+    @Test
+    void aFolderWithoutItsOptionIsWrongUsageThatNamesTheOption() {
+        assertThat(run("check", content.toString())).isEqualTo(2);
+        assertThat(stderr.toString())
+                .startsWith("offprint: Unmatched argument at index 1: '" + content + "'\n")
+                .contains("To name the folder of the sources, write --content DIR.\n");
+    }
+
     private int run(String... args) {
         return Main.run(args, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
     }

@@ -122,7 +122,7 @@ final class GuideExcerptsTest {
                     printf '<blink>x</blink>\\n' >> content/articles/a/en.md
                     """ + commands.group(1));
             assertThat(checked.exit()).as(checked.output()).isZero();
-            assertThat(checked.output().split("Seiten zeigen das Element `<blink>` nicht", -1))
+            assertThat(checked.output().split("Das Element `<blink>` entfällt auf der Seite", -1))
                     .as("by the option, and by the environment")
                     .hasSize(3);
             assertThat(checked.output()).contains("content/articles/erste-schritte/de.md\nEin Entwurf");

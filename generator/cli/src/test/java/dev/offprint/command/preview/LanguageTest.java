@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LanguageTest {
 
     private static final Terminal GERMAN = new Terminal(false, false, 80, Language.DE);
-    private static final String IN_GERMAN = "Seiten zeigen das Element `<blink>` nicht";
+    private static final String IN_GERMAN = "Das Element `<blink>` entfällt auf der Seite";
     private static final String IN_ENGLISH = "pages lose the element `<blink>`";
 
     @TempDir

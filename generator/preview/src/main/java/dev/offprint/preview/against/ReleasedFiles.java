@@ -74,6 +74,10 @@ public record ReleasedFiles(Map<String, Sha256> digests, String baseUrl) {
                     digests.put(entry.key(), Sha256.parse(entry.content().sha256())));
             return of(digests, snapshot.config().bytes());
         } catch (StoreUnavailable | UnusableTree failed) {
+            if (failed instanceof UnusableTree nothing && !nothing.isRelease()) {
+                throw new RefusedException(
+                        Message.of("the store has no release; publish one, or name another store with --against"));
+            }
             throw new IOException("the release cannot be read: " + failed.getMessage(), failed);
         }
     }

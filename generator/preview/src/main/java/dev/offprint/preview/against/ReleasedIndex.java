@@ -44,6 +44,10 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
             return new ReleasedIndex(
                     snapshot.objects(), EdgeConfigReader.read(snapshot.config().bytes()));
         } catch (StoreUnavailable | UnusableTree | EdgeConfigReader.Unreadable unusable) {
+            if (unusable instanceof UnusableTree nothing && !nothing.isRelease()) {
+                throw new IOException(
+                        "the store has no release; publish one, or name another store with --against", nothing);
+            }
             throw new IOException("the release cannot be read: " + unusable.getMessage(), unusable);
         }
     }
