@@ -31,9 +31,11 @@ final class ServeAgainstTest {
         try (Store store = Store.start(folder)) {
             Publisher publisher = store.publisher(store.newBucket());
             Site site = Site.small(folder.resolve("site")).build();
-            publisher.publish(site.tree()).expectDone();
             Offprint serve = publisher.serve(site.content());
             URI dashboard = URI.create(serve.awaited(DASHBOARD));
+            assertThat(changes(dashboard).path("reason").asText())
+                    .isEqualTo("the store has no release; publish one, or name another store with --against");
+            publisher.publish(site.tree()).expectDone();
             assertThat(changes(dashboard).path("changed")).isEmpty();
             site.edit(Site.EDITED, 1);
             assertThat(changes(dashboard).path("changed").toString())
