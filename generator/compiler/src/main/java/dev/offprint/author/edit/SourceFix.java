@@ -70,10 +70,10 @@ public record SourceFix(
         Optional<Corpus> corpus = Corpus.open(content, options, new Diagnostics());
         List<ArticleHead> heads = corpus.map(Corpus::heads).orElse(List.of());
         if (kinds.contains(Kind.NAMES)) {
-            heads.forEach(head -> {
-                new MediaNames(head, notes).fix(after, moves);
+            for (ArticleHead head : heads) {
+                new MediaNames(content, head, notes).fix(after, moves);
                 new CarriedRecords(head, before, notes).fix(after);
-            });
+            }
         }
         if (kinds.contains(Kind.DATES)) {
             corpus.ifPresent(one -> MissingDates.of(content, one).fix(after, notes));

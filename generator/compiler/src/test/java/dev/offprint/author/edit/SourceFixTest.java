@@ -133,6 +133,57 @@ class SourceFixTest {
         assertThat(files()).containsEntry("articles/b/scho\u0308nes-foto.png", PICTURE);
     }
 
+    /** What is encoded in an address may have a meaning there. */
+    @Test
+    void encodesInTheNewNameWhatWasEncodedInTheOldOne() throws Exception {
+        write("articles/b/article.yaml", "contentType: guide\n");
+        write("articles/b/no #1 (b).png", PICTURE);
+        write(
+                "articles/b/en.md",
+                "---\ntitle: B\n---\n![a](no%20%231%20%28b%29.png) ![b](no%20%231%20(b).png) <img src=../b/no%20%231%20%28b%29.png>\n"
+                        + "![other](no%20%231.png) ![c](n%6F%20%231%20%28b%29.png)\n");
+        SourceFix fix = fix(ALL);
+        fix.run();
+        assertThat(files().get("articles/b/en.md"))
+                .contains("![a](no-%231-%28b%29.png) ![b](no-%231-%28b%29.png) <img src=no-%231-%28b%29.png>\n"
+                        + "![other](no%20%231.png) ![c](no-%231-%28b%29.png)\n");
+    }
+
+    /** A reference means one of them, and nobody can see which. */
+    @Test
+    void leavesTwoFilesAloneWhoseNamesLookAlike() throws Exception {
+        write("articles/b/article.yaml", "contentType: guide\n");
+        write("articles/b/en.md", "---\ntitle: B\n---\n![one](<f\u00F6to 1.png>) ![two](<fo\u0308to 1.png>)\n");
+        write("articles/b/f\u00F6to 1.png", PICTURE);
+        write("articles/b/fo\u0308to 1.png", "another");
+        Map<String, String> before = files();
+        SourceFix fix = fix(EnumSet.of(Kind.NAMES));
+        fix.run();
+        assertThat(files())
+                .containsAllEntriesOf(before.entrySet().stream()
+                        .filter(one -> one.getKey().startsWith("articles/b/"))
+                        .collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        assertThat(fix.notes())
+                .extracting(Object::toString)
+                .filteredOn(note -> note.endsWith("with its accents in another form of Unicode"))
+                .hasSize(2);
+    }
+
+    @Test
+    void leavesALinkAndWhatItLeadsToAlone() throws Exception {
+        write("articles/b/article.yaml", "contentType: guide\n");
+        write("articles/b/en.md", "---\ntitle: B\n---\n![one](<q r.png>) ![two](<s t.png>)\n");
+        write("articles/b/q r.png", PICTURE);
+        Files.createSymbolicLink(content.resolve("articles/b/s t.png"), Path.of("q r.png"));
+        SourceFix fix = fix(EnumSet.of(Kind.NAMES));
+        assertThat(fix.moves()).extracting(EditJournal.Move::from).noneMatch(file -> file.startsWith("articles/b/"));
+        assertThat(fix.notes())
+                .extracting(Object::toString)
+                .contains(
+                        "articles/b/q r.png: rename it by hand, for it is a symbolic link, or one leads to it",
+                        "articles/b/s t.png: rename it by hand, for it is a symbolic link, or one leads to it");
+    }
+
     @Test
     void keepsLineEndsAndTheMarkWhereTheyAreNotWanted() throws Exception {
         fix(EnumSet.of(Kind.DATES)).run();
@@ -228,7 +279,7 @@ class SourceFixTest {
         SourceFix fix = fix(EnumSet.of(Kind.NAMES));
         assertThat(fix.notes())
                 .extracting(Object::toString)
-                .contains("articles/a/article.yaml: change `mein foto.png` by hand where it means the file");
+                .contains("articles/a/article.yaml:4: change `mein foto.png` by hand where it means the file");
     }
 
     /** A killed run leaves a prefix of its steps. */
