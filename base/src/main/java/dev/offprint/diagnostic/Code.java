@@ -146,11 +146,12 @@ public enum Code implements Rule {
             "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
                     + "`##Heading`, a table without a line of `---`, a task outside of a list, "
                     + "a shortcode of Hugo (`{{< name >}}`), the name of a heading (`{#name}`), `[TOC]`, `==mark==`, `H~2~O`, "
+                    + "`**Note:**text`, `<!--` and `<a href=\"…>` within a paragraph that do not end, "
                     + "Markdown between tags of HTML without blank lines, and strong words or links in a value that is plain text",
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
-            "a block of code, a comment or a tag does not end, so what is behind it is code, or is not shown",
+            "a block of code, a comment, a tag or an element does not end, so what is behind it is code, or is not shown",
             "close it: the hint shows with what"),
     CODE_LINES(
             Severity.WARNING,
@@ -158,8 +159,12 @@ public enum Code implements Rule {
             "count the lines of the block from 1, and write ranges as `3-5`: [writing.md](writing.md#code)"),
     LOST_FOOTNOTE(
             Severity.WARNING,
-            "a footnote has no text, so its mark is shown as it is written; or nothing refers to it, so pages do not show its text",
+            "a footnote has no text, so its mark is shown as it is written; or pages do not show its text, because nothing refers to it, or another one has its name",
             "add the text, or the mark `[^1]`"),
+    LOST_CELLS(
+            Severity.WARNING,
+            "a row of a table has more cells than the table has columns, and pages do not show the rest",
+            "put `\\` in front of a vertical bar that is text, also in code, or add columns to the first two rows"),
     MISSING_ALT(
             Severity.WARNING,
             "an image has no alternative text, which readers who do not see it need",

@@ -27,9 +27,12 @@ final class HtmlLint {
     /** The drawing or formula that is open; empty if none is. */
     private String open = "";
 
+    private final RawText raw;
+
     HtmlLint(LintReport report, TakenIdentifiers identifiers) {
         this.report = report;
         this.repeated = new RepeatedAttributes(report, identifiers);
+        this.raw = new RawText(report);
     }
 
     /**
@@ -38,13 +41,14 @@ final class HtmlLint {
      * @param at the index in the text of an index in the HTML
      */
     void look(String html, LintReport.Indexes at) {
-        if (isDeclaration(html, at)) {
+        String lower = html.toLowerCase(Locale.ROOT);
+        int rawTo = raw.end(lower);
+        if (rawTo == html.length() || isDeclaration(html, at)) {
             return;
         }
         StartTag.Found found = StartTag.in(html);
         OpenHtml.report(found, at, report);
-        String lower = html.toLowerCase(Locale.ROOT);
-        int skipTo = closed(lower, 0);
+        int skipTo = Math.max(rawTo, closed(lower, 0));
         List<StartTag> tags = found.tags();
         for (int i = 0; i < tags.size(); i++) {
             StartTag tag = tags.get(i);
@@ -52,6 +56,7 @@ final class HtmlLint {
                 Removals removals = Removals.of(tag.source(MOST_READ));
                 if (removals.element()) {
                     element(tag, i + 1 < tags.size() ? tags.get(i + 1) : tag, at);
+                    skipTo = raw.end(lower, tag, at);
                     if (WHOLE.contains(tag.name()) && !tag.source().endsWith("/>")) {
                         open = tag.name();
                         skipTo = closed(lower, tag.index());
@@ -93,6 +98,7 @@ final class HtmlLint {
     private boolean isDeclaration(String html, LintReport.Indexes at) {
         boolean dropped = html.startsWith("<?") || (html.startsWith("<!") && !html.startsWith("<!--"));
         if (dropped) {
+            OpenHtml.declaration(html, at, report);
             report.add(
                     Code.REMOVED_HTML,
                     at.of(0),
@@ -103,13 +109,21 @@ final class HtmlLint {
     }
 
     private void element(StartTag tag, StartTag next, LintReport.Indexes at) {
-        report.add(
-                Code.REMOVED_HTML,
-                at.of(tag.index()),
-                WHOLE.contains(tag.name())
-                        ? Message.of("pages lose the element `<{0}>` with all elements in it", tag.name())
-                        : Message.of("pages lose the element `<{0}>`", tag.name()),
-                HtmlHints.element(tag, next));
+        report.add(Code.REMOVED_HTML, at.of(tag.index()), lost(tag.name()), HtmlHints.element(tag, next));
+    }
+
+    private static Message lost(String element) {
+        if (WHOLE.contains(element)) {
+            return Message.of("pages lose the element `<{0}>` with all elements in it", element);
+        }
+        return RawText.isLost(element)
+                ? Message.of("pages lose the element `<{0}>` with the text in it", element)
+                : Message.of("pages lose the element `<{0}>`", element);
+    }
+
+    /** Reports what does not end with the text. */
+    void finish() {
+        raw.finish();
     }
 
     private void attribute(StartTag tag, String name, LintReport.Indexes at) {

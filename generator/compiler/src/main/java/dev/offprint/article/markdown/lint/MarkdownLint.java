@@ -31,9 +31,34 @@ import org.commonmark.node.Text;
  */
 public final class MarkdownLint {
 
+    private static final String NO_BREAK = "\u00A0";
+    private static final String NARROW = "\u202F";
+    private static final String ZERO_WIDTH = "\u200B";
+    private static final String BYTE_ORDER = "\uFEFF";
+
     /** Without one of these there is no markup to find, so the text needs no parser. */
-    private static final List<String> MARKS =
-            List.of("[", "<", "```", "~~~", ":::", "!!!", "???", "##", "|", "{{", "{#", "{.", "{:", "==", "~", "^");
+    private static final List<String> MARKS = List.of(
+            "[",
+            "<",
+            "```",
+            "~~~",
+            ":::",
+            "!!!",
+            "???",
+            "##",
+            "|",
+            "{{",
+            "{#",
+            "{.",
+            "{:",
+            "==",
+            "~",
+            "^",
+            "**",
+            NO_BREAK,
+            NARROW,
+            ZERO_WIDTH,
+            BYTE_ORDER);
 
     private final ParsedMarkdown text;
     private final LintReport report;
@@ -41,6 +66,8 @@ public final class MarkdownLint {
     private final HtmlLint html;
     private final TextLint words;
     private final ForeignMarkup foreign;
+    private final NearMarkup near;
+    private final TableCells cells;
     private final MarkdownInHtml unread;
 
     private MarkdownLint(ParsedMarkdown text, LintReport report, TakenIdentifiers identifiers) {
@@ -50,6 +77,8 @@ public final class MarkdownLint {
         this.html = new HtmlLint(report, identifiers);
         this.words = new TextLint(report);
         this.foreign = new ForeignMarkup(report);
+        this.near = new NearMarkup(report);
+        this.cells = new TableCells(report);
         this.unread = new MarkdownInHtml(report);
     }
 
@@ -68,6 +97,7 @@ public final class MarkdownLint {
         List<FootnoteDefinition> notes = new ArrayList<>();
         NodeWalk.each(text.document(), node -> lint.visit(node, notes));
         lint.words.footnotes(notes);
+        lint.html.finish();
     }
 
     private void visit(Node node, List<FootnoteDefinition> notes) {
@@ -77,6 +107,8 @@ public final class MarkdownLint {
         }
         int begin = spans.get(0).getInputIndex();
         foreign.look(node);
+        near.look(node);
+        cells.look(node);
         if (node instanceof Text) {
             spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength()));
         } else if (node instanceof HtmlInline inline) {

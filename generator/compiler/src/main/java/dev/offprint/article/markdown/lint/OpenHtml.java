@@ -12,6 +12,19 @@ final class OpenHtml {
 
     private OpenHtml() {}
 
+    /** Reports an instruction or a declaration without its end. */
+    static void declaration(String html, LintReport.Indexes at, LintReport report) {
+        String begin = html.startsWith("<![CDATA[") ? "<![CDATA[" : html.substring(0, 2);
+        String end = begin.equals("<?") ? "?>" : begin.equals("<!") ? ">" : "]]>";
+        if (!html.contains(end)) {
+            report.add(
+                    Code.UNCLOSED_BLOCK,
+                    at.of(0),
+                    Message.of("`{0}` does not end, so pages lose everything behind it", begin),
+                    Message.of("write `{0}` where it ends", end));
+        }
+    }
+
     static void report(StartTag.Found found, LintReport.Indexes at, LintReport report) {
         if (found.openComment() >= 0) {
             report.add(
@@ -19,6 +32,13 @@ final class OpenHtml {
                     at.of(found.openComment()),
                     Message.of("the comment `<!--` does not end, so pages lose everything behind it"),
                     Message.of("write `-->` where it ends"));
+        }
+        if (found.innerComment() >= 0) {
+            report.add(
+                    Code.UNCLOSED_BLOCK,
+                    at.of(found.innerComment()),
+                    Message.of("a comment begins within a comment, so pages lose what is between them"),
+                    Message.of("write `-->` where the first one ends"));
         }
         StartTag tag = found.openTag();
         if (tag != null) {

@@ -49,8 +49,9 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
      * @param tags its start tags in order; not those in comments, scripts and styles
      * @param openTag the start tag that does not end in it, or null
      * @param openComment where a comment begins that does not end in it, or ends as it begins; negative if none does
+     * @param innerComment where a comment begins within a comment; negative if none does
      */
-    record Found(List<StartTag> tags, @Nullable StartTag openTag, int openComment) {}
+    record Found(List<StartTag> tags, @Nullable StartTag openTag, int openComment, int innerComment) {}
 
     /** Reads a piece of HTML. */
     static Found in(String html) {
@@ -65,6 +66,7 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
         private int at;
         private @Nullable StartTag openTag;
         private int openComment = -1;
+        private int innerComment = -1;
 
         Scanner(String html) {
             this.html = html;
@@ -80,7 +82,7 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
                     at++;
                 }
             }
-            return new Found(found, openTag, openComment);
+            return new Found(found, openTag, openComment, innerComment);
         }
 
         /** Browsers take {@code <!-->} and {@code <!--->} for whole comments; to the sanitiser of pages they begin one. */
@@ -89,7 +91,12 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
             if (openComment < 0 && (isAbrupt || html.indexOf("-->", at + 4) < 0)) {
                 openComment = at;
             }
-            skipPast("-->", at + 4);
+            int begin = at + 4;
+            skipPast("-->", begin);
+            int inner = html.indexOf("<!--", begin);
+            if (openComment < 0 && innerComment < 0 && inner >= 0 && inner < at) {
+                innerComment = inner;
+            }
         }
 
         private void tag() {

@@ -2,15 +2,10 @@ package dev.offprint.article.markdown.lint;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
-import org.commonmark.internal.util.Escaping;
 import org.commonmark.node.SourceSpan;
 
 /** Finds markup in what a parser took for text: of a mistake, or of another program. */
@@ -19,7 +14,6 @@ final class TextLint {
     /** A label that cannot be the brackets of a regular expression or of code. */
     private static final Pattern NOTE = Pattern.compile("\\[\\^([\\p{L}\\p{N}_-]{1,40})\\]");
 
-    private static final Pattern RANGE = Pattern.compile(".*[A-Za-z0-9]-[A-Za-z0-9].*|[a-zA-Z]{1,2}");
     /** Two pairs of brackets, of which the first does not follow a name, as in {@code list[0][1]}. */
     private static final Pattern REFERENCE =
             Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
@@ -30,12 +24,16 @@ final class TextLint {
     private static final Pattern CONTAINER = Pattern.compile(":{3,} *([\\p{L}{].*)");
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
     private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
-    private static final Pattern TASK = Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:]).*");
+    private static final Pattern TASK = Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:]| \\((?:https?:|/|\\.)).*");
+    /** A blank that keyboards write with Alt or Option, or a sign of no width, which nobody sees. */
+    private static final Pattern UNSEEN =
+            Pattern.compile("[\\u200B\\uFEFF]+(?:#{1,6} |[-*+] |>|\\|).*|(?:#{1,6}|[-*+])[\\u00A0\\u202F].*");
+
     private static final Pattern ROW = Pattern.compile("\\|.*\\S.*\\| *");
 
     private final LintReport report;
     private final String text;
-    private final Map<String, Integer> notes = new LinkedHashMap<>();
+    private final Footnotes notes = new Footnotes();
 
     /** How many containers are open. */
     private int containers;
@@ -58,7 +56,7 @@ final class TextLint {
             Matcher note = NOTE.matcher(text).region(start, end);
             while (note.find()) {
                 if (!isEscaped(note.start())) {
-                    notes.putIfAbsent(note.group(1), note.start());
+                    notes.refer(note.group(1), note.start());
                 }
             }
         }
@@ -170,7 +168,7 @@ final class TextLint {
         boolean rows = lines.size() > 1;
         for (SourceSpan line : lines) {
             int start = line.getInputIndex();
-            if (line.getLength() > 0 && "#:!?[-*+|".indexOf(text.charAt(start)) >= 0) {
+            if (line.getLength() > 0 && "#:!?[-*+|\u200B\uFEFF".indexOf(text.charAt(start)) >= 0) {
                 rows &= line(text.substring(start, start + line.getLength()), start);
             } else {
                 rows = false;
@@ -207,6 +205,12 @@ final class TextLint {
                     at,
                     Message.of("`:::` is shown as text: it is not Markdown"),
                     Message.of("write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION"));
+        } else if (UNSEEN.matcher(line).matches()) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    at,
+                    Message.of("this line is shown as text: a sign that nobody sees is before its mark, or behind it"),
+                    Message.of("delete what is there, and write an ordinary blank behind the mark"));
         } else if (ADMONITION.matcher(line).matches()) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
@@ -243,33 +247,9 @@ final class TextLint {
                 && Character.isWhitespace(text.charAt(behind));
     }
 
-    /** Reports footnotes without a text, which are shown as they are written, and texts without a footnote, which are not shown. */
+    /** Reports footnotes without a text, which are shown as they are written, and texts that are not shown. */
     void footnotes(List<FootnoteDefinition> definitions) {
-        Set<String> defined =
-                definitions.stream().map(one -> key(one.getLabel())).collect(Collectors.toSet());
-        notes.forEach((label, at) -> {
-            if (!defined.contains(key(label)) && !RANGE.matcher(label).matches()) {
-                report.add(
-                        Code.LOST_FOOTNOTE,
-                        at,
-                        Message.of("footnote `[^{0}]` has no text, so it is shown as it is written", label),
-                        Message.of("add `[^{0}]: the text` in a line of its own", label));
-            }
-        });
-        Set<String> used = notes.keySet().stream().map(TextLint::key).collect(Collectors.toSet());
-        for (FootnoteDefinition one : definitions) {
-            if (!used.contains(key(one.getLabel()))) {
-                report.add(
-                        Code.LOST_FOOTNOTE,
-                        one.getSourceSpans().get(0).getInputIndex(),
-                        Message.of("nothing refers to footnote `[^{0}]`, so pages do not show it", one.getLabel()),
-                        Message.of("write `[^{0}]` where it belongs, or remove it", one.getLabel()));
-            }
-        }
-    }
-
-    private static String key(String label) {
-        return Escaping.normalizeLabelContent(label);
+        notes.report(definitions, report);
     }
 
     private boolean isEscaped(int at) {

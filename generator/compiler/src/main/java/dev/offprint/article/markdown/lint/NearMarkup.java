@@ -1,0 +1,95 @@
+package dev.offprint.article.markdown.lint;
+
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+
+/**
+ * Finds Markdown and HTML that a parser took for text because of one character: strong words beside a letter, a link with a blank
+ * in it, a comment and a tag that do not end within a paragraph. Pages show it as it is written.
+ */
+final class NearMarkup {
+
+    /** The marks are no marks where a sign stands on their inner side and a letter on the outer one (CommonMark 0.31, 6.2). */
+    private static final Pattern STRONG =
+            Pattern.compile("(?<!\\\\)\\*\\*([^\\s*](?:[^*\\n]{0,400}[^\\s*\\\\])?)\\*\\*");
+
+    private static final Pattern SPACED =
+            Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{1,400}\\] \\((?:https?://|\\.\\.?/|/)[^\\s()]{1,400}\\)");
+
+    private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)<!--");
+    private static final Pattern TAG = Pattern.compile(
+            "(?<![\\\\\\p{L}\\p{N}])<([A-Za-z][A-Za-z0-9-]{0,20})\\s[^<>\\n]{0,400}=[\"'][^<>\\n]{0,400}>");
+
+    /** What begins in a text may end so many characters behind it. */
+    private static final int REACH = 800;
+
+    private final LintReport report;
+    private final String text;
+
+    NearMarkup(LintReport report) {
+        this.report = report;
+        this.text = report.text().text();
+    }
+
+    void look(Node node) {
+        if (node instanceof Text) {
+            node.getSourceSpans().forEach(this::words);
+        }
+    }
+
+    private void words(SourceSpan span) {
+        int from = span.getInputIndex();
+        int to = from + span.getLength();
+        String part = text.substring(from, to);
+        if (part.contains("**")) {
+            each(
+                    STRONG,
+                    from,
+                    to,
+                    marks -> noMarkup("**"),
+                    Message.of("put a blank between these marks and the text around them, or write `<strong>`"));
+        }
+        if (part.contains("] (")) {
+            each(
+                    SPACED,
+                    from,
+                    to,
+                    link -> Message.of("this link is shown as text, because of the blank between its brackets"),
+                    Message.of("write `](` without a blank"));
+        }
+        if (part.contains("<")) {
+            each(
+                    COMMENT,
+                    from,
+                    to,
+                    comment -> noMarkup("<!--"),
+                    Message.of("end the comment with `-->` in its paragraph, or begin it on a line of its own"));
+            each(
+                    TAG,
+                    from,
+                    to,
+                    tag -> noMarkup("<" + tag.group(1)),
+                    Message.of(
+                            "close the quote of each value; to show the tag as text, write it as code, between backticks"));
+        }
+    }
+
+    private static Message noMarkup(String sign) {
+        return Message.of("`{0}` is shown as text: a parser does not take it for markup", sign);
+    }
+
+    /** Looks for what begins between two indexes; a bare address in it is no text any more, and may end it. */
+    private void each(Pattern pattern, int from, int to, Function<Matcher, Message> message, Message hint) {
+        Matcher found = pattern.matcher(text).region(from, Math.min(text.length(), to + REACH));
+        found.useTransparentBounds(true);
+        while (found.find() && found.start() < to) {
+            report.add(Code.MARKDOWN_AS_TEXT, found.start(), message.apply(found), hint);
+        }
+    }
+}
