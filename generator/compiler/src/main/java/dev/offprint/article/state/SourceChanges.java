@@ -151,11 +151,23 @@ public record SourceChanges(List<Step> steps) {
         }
     }
 
+    /** Returns how many parts changed; of those that were replaced by others, the larger number. */
+    public int size() {
+        long replaced =
+                steps.stream().filter(step -> step.kind() == Kind.REPLACED).count();
+        long made = steps.stream()
+                .filter(step -> step.kind() == Kind.CHANGED && step.before() == null)
+                .count();
+        return changed().size() + (int) Math.max(0, replaced - made);
+    }
+
     /**
      * Returns for each step the part of a translation that it became: the value of the same key; of the body the part at the same
      * position, if the translation has as many parts as the text had, or has now.
+     *
+     * @param isPaired whether it had as many as the text when that was recorded; else a pair would be chance
      */
-    public List<Optional<TextPart>> counterparts(List<TextPart> translation) {
+    public List<Optional<TextPart>> counterparts(List<TextPart> translation, boolean isPaired) {
         Map<String, TextPart> values = new HashMap<>();
         List<TextPart> body = new ArrayList<>();
         for (TextPart part : translation) {
@@ -165,8 +177,8 @@ public record SourceChanges(List<Step> steps) {
                 values.put(part.name(), part);
             }
         }
-        boolean asBefore = body.size() == count(Step::indexBefore);
-        boolean asNow = body.size() == count(Step::indexNow);
+        boolean asBefore = isPaired && body.size() == count(Step::indexBefore);
+        boolean asNow = isPaired && body.size() == count(Step::indexNow);
         return steps.stream()
                 .map(step -> {
                     int index = asBefore ? step.indexBefore() : asNow ? step.indexNow() : Alignment.NONE;

@@ -17,11 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param recorded the day on which somebody said so
  * @param parts the digests of that text's parts, in order
  * @param review who read the translation; null where nobody did
+ * @param paragraphs how many blocks the body of the translation had, if the text had another number: then none of them is known to
+ *     be that of another
  */
 public record TranslationRecord(
         LocalDate recorded,
         List<PartDigest> parts,
-        @Nullable Review review) {
+        @Nullable Review review,
+        @Nullable Integer paragraphs) {
 
     /** The key in the front matter. */
     public static final String KEY = "translatedFrom";
@@ -71,6 +74,12 @@ public record TranslationRecord(
         }
     }
 
+    /** Returns how many of the bodies' blocks a translation has, if they are not as many as those of the text. */
+    public static @Nullable Integer paragraphs(List<PartDigest> text, List<TextPart> translation) {
+        int own = (int) translation.stream().filter(TextPart::isOfBody).count();
+        return own == text.stream().filter(PartDigest::isOfBody).count() ? null : own;
+    }
+
     /** Returns whether front matter has a record, readable or not. */
     public static boolean isIn(JsonNode head) {
         return head.path(KEY).isObject();
@@ -93,7 +102,9 @@ public record TranslationRecord(
                             record.path("reviewer").textValue(),
                             record.path("reviewedText").asText())
                     : null;
-            return Optional.of(new TranslationRecord(recorded, List.copyOf(parts), review));
+            JsonNode paragraphs = record.path("paragraphs");
+            return Optional.of(new TranslationRecord(
+                    recorded, List.copyOf(parts), review, paragraphs.isInt() ? paragraphs.intValue() : null));
         } catch (DateTimeException noSuchDay) {
             return Optional.empty();
         }
@@ -119,7 +130,7 @@ public record TranslationRecord(
     public TranslationRecord carried(Edited source, Edited own) {
         Review read = review;
         Review kept = read != null && read.isOf(own.before()) ? Review.of(read.date(), read.by(), own.after()) : read;
-        return new TranslationRecord(recorded, source.carried(parts), kept);
+        return new TranslationRecord(recorded, source.carried(parts), kept, paragraphs);
     }
 
     /**
@@ -156,6 +167,9 @@ public record TranslationRecord(
                 lines.add("  reviewer: \"" + read.by().replace("\\", "\\\\").replace("\"", "\\\"") + "\"");
             }
             lines.add("  reviewedText: \"" + read.digest() + "\"");
+        }
+        if (paragraphs != null) {
+            lines.add("  paragraphs: " + paragraphs);
         }
         lines.add("  parts:");
         int onLine = 0;

@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
  */
 record RecordChecks(String file, String source, boolean hasRecord, Optional<SourceChanges> changes, Wish wish) {
 
+    /** Values that are compared as a whole: a new question looks like a typo in one. */
+    private static final Set<String> LISTS = Set.of("keyTakeaways", "faqPairs");
+
     /**
      * Checks all.
      *
@@ -78,7 +81,7 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
                         "{0}; {1}",
                         more.get(),
                         Message.of(
-                                "translate it and leave out --minor, or name what needs no translation: --only {0}",
+                                "translate it and leave out --minor, or name what needs no translation: --minor --only {0}",
                                 String.join(",", known))));
             }
         }
@@ -91,6 +94,10 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
                 return Optional.of(Message.of("`{0}` is new, which is no minor change", step.label()));
             } else if (step.kind() == Kind.REMOVED) {
                 return Optional.of(Message.of("a part at `{0}` is gone, which is no minor change", step.label()));
+            } else if (LISTS.contains(step.name())) {
+                return Optional.of(Message.of(
+                        "`{0}` is one of `{1}`, a list, which may have lost or got an entry",
+                        step.label(), step.name()));
             }
         }
         long before = changes.map(all -> all.count(Step::indexBefore)).orElse(0L);
@@ -98,6 +105,7 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
         return before == now // where they differ beside an edit, nobody knows which part is the new one
                 ? Optional.empty()
                 : Optional.of(Message.of(
-                        "{0} has {1} paragraphs and had {2}, which is no minor change", source, now, before));
+                        "the number of paragraphs in {0} went from {1} to {2}, which is no minor change",
+                        source, before, now));
     }
 }

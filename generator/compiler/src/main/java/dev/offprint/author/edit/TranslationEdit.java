@@ -125,7 +125,7 @@ public record TranslationEdit(Path content, String title, Optional<SourceChanges
                 : before.filter(old -> wish.isMinor() || changes.changed().isEmpty())
                         .map(TranslationRecord::review)
                         .orElse(null);
-        return new TranslationRecord(recorded, parts, review);
+        return new TranslationRecord(recorded, parts, review, TranslationRecord.paragraphs(parts, own));
     }
 
     /** Edits the front matter of a file; one language is made from the other, so the other one has no record. */

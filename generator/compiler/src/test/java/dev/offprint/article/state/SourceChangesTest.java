@@ -71,7 +71,7 @@ class SourceChangesTest {
     }
 
     private static List<String> rows(SourceChanges changes, List<TextPart> translation) {
-        List<Optional<TextPart>> own = changes.counterparts(translation);
+        List<Optional<TextPart>> own = changes.counterparts(translation, true);
         List<String> rows = new ArrayList<>();
         for (int i = 0; i < own.size(); i++) {
             SourceChanges.Step step = changes.steps().get(i);
@@ -162,9 +162,33 @@ class SourceChangesTest {
                 java.time.LocalDate.of(2026, 11, 23),
                 digests(parts("title: A\ndescription: B\n", TEXT.repeat(9))),
                 TranslationRecord.Review.of(
-                        java.time.LocalDate.of(2026, 11, 24), "Jana \"J\" \\", parts("title: A\n", TEXT)));
+                        java.time.LocalDate.of(2026, 11, 24), "Jana \"J\" \\", parts("title: A\n", TEXT)),
+                7);
         YamlDocument read = yaml("title: A\n" + String.join("\n", record.yaml()) + "\n");
         assertThat(TranslationRecord.of(read.root())).contains(record);
+    }
+
+    /** The numbers differed when the state was recorded, and are the same by chance. */
+    @Test
+    void aTranslationWithAnotherNumberOfParagraphsHasNoPairs() {
+        List<PartDigest> recorded = digests(parts("title: A\n", "One.\n\nTwo.\n\nThree.\n\nFour."));
+        List<TextPart> translation = parts("title: B\n", "Eins.\n\nZwei.\n\nVier.");
+        assertThat(TranslationRecord.paragraphs(recorded, translation)).isEqualTo(3);
+        assertThat(TranslationRecord.paragraphs(digests(translation), translation))
+                .isNull();
+        SourceChanges changes =
+                SourceChanges.between(recorded, parts("title: A\n", "One.\n\nTwo.\n\nThree, new."), START);
+        assertThat(counterpart(changes, translation)).isPresent();
+        assertThat(changes.counterparts(translation, false).stream().filter(Optional::isPresent))
+                .as("the title")
+                .hasSize(1);
+    }
+
+    @Test
+    void partsThatOthersReplacedCount() {
+        assertThat(between("One.\n\nTwo.\n\nThree.", "x").size()).isEqualTo(3);
+        assertThat(between("One.", "x\n\ny").size()).isEqualTo(2);
+        assertThat(between("One.\n\nTwo.", "One.\n\nTwo!").size()).isEqualTo(1);
     }
 
     private static String paragraphs(Random random) {
@@ -193,7 +217,7 @@ class SourceChangesTest {
 
     /** Returns the translation of the last part that changed. */
     private static Optional<String> counterpart(SourceChanges changes, List<TextPart> translation) {
-        List<Optional<TextPart>> all = changes.counterparts(translation);
+        List<Optional<TextPart>> all = changes.counterparts(translation, true);
         Optional<String> last = Optional.empty();
         for (int i = 0; i < all.size(); i++) {
             if (changes.steps().get(i).kind() == SourceChanges.Kind.CHANGED) {

@@ -147,7 +147,7 @@ class TranslatedCommandTest {
         assertThat(err.toString())
                 .contains(
                         "offprint: `en.md:10` is new, which is no minor change; translate it and leave out --minor, or name"
-                                + " what needs no translation: --only en.md:10");
+                                + " what needs no translation: --minor --only en.md:10");
         assertThat(read("de.md")).isEqualTo(recorded);
         record("--minor", "--only", "en.md:10");
         assertThat(checked(14)).contains("0 errors, 0 warnings");
@@ -162,9 +162,21 @@ class TranslatedCommandTest {
         write("articles/a/en.md", ENGLISH.replace("Two.", "Two!\n\nNew."));
         assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
         assertThat(err.toString())
-                .contains(
-                        "en.md has 4 paragraphs and had 3, which is no minor change; translate it and leave out --minor, or"
-                                + " name what needs no translation: --only en.md:6,en.md:8");
+                .contains("the number of paragraphs in en.md went from 3 to 4, which is no minor change; translate it and leave out"
+                        + " --minor, or name what needs no translation: --minor --only en.md:6,en.md:8");
+    }
+
+    @Test
+    void aQuestionThatComesIsNoTypo() throws IOException {
+        String pair = "  - question: %s?\n    answer: It is.\n";
+        write("articles/a/en.md", ENGLISH.replace("title: A\n", "title: A\nfaqPairs:\n" + pair.formatted("One")));
+        record();
+        write(
+                "articles/a/en.md",
+                ENGLISH.replace("title: A\n", "title: A\nfaqPairs:\n" + pair.formatted("One") + pair.formatted("Two")));
+        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("`en.md:3` is one of `faqPairs`, a list, which may have lost or got an entry");
     }
 
     @Test

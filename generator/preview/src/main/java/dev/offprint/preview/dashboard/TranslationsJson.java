@@ -49,7 +49,11 @@ public record TranslationsJson(Path content) {
             ObjectNode one =
                     translations.addObject().put("locale", state.locale().tag());
             status(one, TranslationStatus.of(state, null));
-            rows(one.putArray("rows"), state.changes(), state.own());
+            rows(
+                    one.putArray("rows"),
+                    state.changes(),
+                    state.own(),
+                    state.record().paragraphs() == null);
         }
         if (states.isEmpty()) {
             unrecorded(reader, folder, translations);
@@ -67,7 +71,7 @@ public record TranslationsJson(Path content) {
                     .put("state", "none");
             ArrayNode rows = one.putArray("rows");
             SourceChanges all = SourceChanges.between(List.of(), english.get(), Place.file(folder));
-            rows(rows, all, german.get());
+            rows(rows, all, german.get(), true);
             rows.forEach(row -> ((ObjectNode) row).put("kind", label(SourceChanges.Kind.SAME)));
         }
     }
@@ -85,8 +89,8 @@ public record TranslationsJson(Path content) {
         }
     }
 
-    private static void rows(ArrayNode rows, SourceChanges changes, List<TextPart> translation) {
-        List<Optional<TextPart>> own = changes.counterparts(translation);
+    private static void rows(ArrayNode rows, SourceChanges changes, List<TextPart> translation, boolean isPaired) {
+        List<Optional<TextPart>> own = changes.counterparts(translation, isPaired);
         for (int i = 0; i < own.size(); i++) {
             Step step = changes.steps().get(i);
             if (step.kind() == SourceChanges.Kind.REPLACED && own.get(i).isEmpty()) {
