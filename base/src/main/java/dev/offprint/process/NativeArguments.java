@@ -24,7 +24,8 @@ public final class NativeArguments {
     private static final char LOST = '\uFFFD';
 
     /** How to set a suitable locale. */
-    public static final String WAY_OUT = "set LC_ALL=C.UTF-8, or another UTF-8 locale that `locale -a` lists";
+    public static final String WAY_OUT =
+            "set LC_ALL=C.UTF-8, or another UTF-8 locale that `locale -a` lists; messages in German then need --lang de";
 
     private NativeArguments() {}
 

@@ -48,7 +48,8 @@ public final class RuntimeCheck {
                 : DoctorFinding.warning(
                         "encoding",
                         Message.of("file names are read as {0}: files with other letters are not found", encoding),
-                        Message.of("set LC_ALL=C.UTF-8, or another UTF-8 locale that `locale -a` lists"));
+                        Message.of(
+                                "set LC_ALL=C.UTF-8, or another UTF-8 locale that `locale -a` lists; messages in German then need --lang de"));
     }
 
     /**

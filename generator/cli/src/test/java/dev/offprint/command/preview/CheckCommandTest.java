@@ -103,6 +103,29 @@ class CheckCommandTest {
         assertThat(out.toString()).contains("\"known\" : 0", "\"gone\" : [ \"articles/a/en.md: [removed-html]");
     }
 
+    /** A folder that is misspelt has one finding, which would be all that is known then. */
+    @Test
+    void aBaselineStaysWhereNoArticleWasLookedAt() throws IOException {
+        Path file = folder.resolve("known.json");
+        assertThat(check("--baseline", file.toString(), "--update-baseline")).isZero();
+        String before = Files.readString(file);
+        String site = read("content/site.yaml");
+        write("content/site.yaml", site + "foo: [\n");
+        assertThat(check("--baseline", file.toString(), "--update-baseline")).isEqualTo(2);
+        assertThat(err.toString()).contains("known.json stays as it is, because the articles were not looked at");
+        assertThat(file).hasContent(before);
+        assertThat(check("--baseline", file.toString())).isEqualTo(1);
+        assertThat(out.toString()).contains("yaml-syntax").doesNotContain("gone");
+    }
+
+    @Test
+    void anInterruptedEditIsNamed() throws IOException {
+        write("content/.offprint-edit.json", "{}");
+        check();
+        assertThat(err.toString())
+                .contains("offprint: an edit of the sources was interrupted; `offprint check --fix` finishes it\n");
+    }
+
     @Test
     void fixShowsADiffAndAsks() throws IOException {
         write("content/articles/a/de.md", "---\r\ntitle: A\r\n---\r\nText.\r\n");
@@ -149,7 +172,7 @@ class CheckCommandTest {
                 .endsWith("0 errors, 1 warning\nelsewhere: 0 errors, 200 warnings\n");
         assertThat(out.toString()).doesNotContain("articles/b");
         assertThat(check("--only", "articles/a/de.md", "--lang", "de")).isZero();
-        assertThat(out.toString()).isEqualTo("0 Fehler, 0 Warnungen\nanderswo: 0 Fehler, 201 Warnungen\n");
+        assertThat(out.toString()).isEqualTo("0 Fehler, 0 Warnungen\naußerhalb davon: 0 Fehler, 201 Warnungen\n");
     }
 
     @Test

@@ -65,12 +65,13 @@ class ServedAgainstTest {
 
     @Test
     void itSaysWhatCannotBeCompared() throws IOException {
-        assertThat(changes(in("nothing")).path("reason").asText()).contains("there is no tree at", "--against");
+        assertThat(changes(in("nothing")).path("reason").asText())
+                .contains("there is neither a release nor a build at", "--against");
         Files.createDirectories(folder.resolve("empty"));
         assertThat(run("check", "--against", "file://" + in("empty"), "--content", content()))
-                .isEqualTo(3);
+                .isEqualTo(2);
         assertThat(printed.toString())
-                .contains(": the store has no release; publish one, or name another store with --against\n");
+                .contains("offprint: the store has no release; publish one, or name another store with --against\n");
         Files.writeString(folder.resolve("store/current.json"), "{}");
         assertThat(changes(in("store")).path("reason").asText()).contains("cannot be read");
         assertThat(run("serve", "--against", "ftp://x", "--content", content())).isEqualTo(2);

@@ -23,6 +23,8 @@ public record ImageSize(int width, int height) {
     private static final int MOST_SEGMENTS = 1_000;
 
     private static final int EXIF = 0xe1;
+    /** Where the chunks of a PNG begin that follow its header. */
+    private static final int PNG_CHUNKS = 33;
 
     /** The root element of an SVG stands within so many bytes. */
     private static final int SVG_BEGINNING = 8_192;
@@ -49,7 +51,7 @@ public record ImageSize(int width, int height) {
     static Optional<ImageSize> of(IntUnaryOperator bytes) {
         Header header = new Header(bytes);
         if (header.startsWith("\u0089PNG\r\n\u001a\n", 0) && header.startsWith("IHDR", 12)) {
-            return sane(header.big(16, 4), header.big(20, 4));
+            return png(header);
         } else if (header.startsWith("GIF8", 0)) {
             return sane(header.little(6, 2), header.little(8, 2));
         } else if (header.startsWith("\u00ff\u00d8", 0)) {
@@ -58,6 +60,25 @@ public record ImageSize(int width, int height) {
             return webp(header);
         }
         return svg(header);
+    }
+
+    /** The size in the header, as browsers turn it by metadata in front of the pixels (PNG, 3rd edition, 11.2.1 and 11.3.4.5). */
+    private static Optional<ImageSize> png(Header header) {
+        Optional<ImageSize> stored = sane(header.big(16, 4), header.big(20, 4));
+        int orientation = ExifOrientation.UPRIGHT;
+        long at = PNG_CHUNKS;
+        for (int i = 0; i < MOST_SEGMENTS && at < Integer.MAX_VALUE - PNG_CHUNKS; i++) {
+            int chunk = (int) at;
+            if (header.startsWith("IDAT", chunk + 4) || header.unsigned(chunk + 4) == 0) {
+                break;
+            }
+            long length = header.big(chunk, 4);
+            if (header.startsWith("eXIf", chunk + 4) && length <= LARGEST) {
+                orientation = ExifOrientation.of(header.bytes, chunk + 8, chunk + 8 + (int) length);
+            }
+            at += length + 12;
+        }
+        return ExifOrientation.isTurned(orientation) ? stored.map(ImageSize::turned) : stored;
     }
 
     /** The three forms of WebP: lossy (RFC 6386, 9.1), lossless and extended (RFC 9649, 2.7 and 3.4). */

@@ -37,6 +37,10 @@ public record SourceFix(
     /** What an interrupted run is called. */
     public static final String TITLE = "check --fix";
 
+    /** What a command says that looks at sources which another one left half edited. */
+    public static final Message INTERRUPTED =
+            Message.of("an edit of the sources was interrupted; `offprint check --fix` finishes it");
+
     private static final String MARK = "\uFEFF";
 
     /** What can be corrected. */

@@ -1,5 +1,6 @@
 package dev.offprint.command.build;
 
+import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
 import dev.offprint.cache.Fingerprint;
@@ -115,6 +116,9 @@ public final class BuildCommand implements Callable<Integer> {
         if (overlap(sources.content(), out)) {
             err.println("offprint: --out and --content must not lie within each other");
             return ExitStatus.USAGE;
+        }
+        if (SourceFix.isInterrupted(sources.content())) {
+            err.println("offprint: " + SourceFix.INTERRUPTED.in(spoken()));
         }
         try {
             Set<Coding> made = available(err);

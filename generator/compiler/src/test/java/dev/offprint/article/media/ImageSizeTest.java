@@ -43,6 +43,23 @@ class ImageSizeTest {
     }
 
     /** Each byte beyond the end of a file is a look at the disk. */
+    /** An orientation of 6 turns the picture; a chunk in front of it is passed over. */
+    @Test
+    void aPngIsTurnedByItsMetadata() {
+        String head =
+                "89504e470d0a1a0a 0000000d49484452 00000780 00000438 0802000000 00000000 0000000467414d41 0000b18f 00000000";
+        String exif = "0000001a65584966 4d4d002a00000008 0001 0112 0003 00000001 0006 0000 00000000 00000000";
+        String data = "0000000049444154";
+        assertThat(ImageSize.of(bytes(head + exif + data))).contains(new ImageSize(1080, 1920));
+        assertThat(ImageSize.of(bytes(head + data + exif))).contains(new ImageSize(1920, 1080));
+        assertThat(ImageSize.of(bytes(head + exif.replace("0000001a65", "7fffffff65") + data)))
+                .contains(new ImageSize(1920, 1080));
+    }
+
+    private static byte[] bytes(String hex) {
+        return java.util.HexFormat.of().parseHex(hex.replace(" ", ""));
+    }
+
     @Test
     void aSmallDrawingIsReadToItsEndOnly() {
         byte[] svg = "<svg width='640' height='480'></svg>".getBytes(StandardCharsets.UTF_8);

@@ -162,8 +162,9 @@ class TranslatedCommandTest {
         write("articles/a/en.md", ENGLISH.replace("Two.", "Two!\n\nNew."));
         assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("the number of paragraphs in en.md went from 3 to 4, which is no minor change; translate it and leave out"
-                        + " --minor, or name what needs no translation: --minor --only en.md:6,en.md:8");
+                .contains(
+                        "the number of paragraphs in en.md went from 3 to 4, which is no minor change; translate it and leave out"
+                                + " --minor, or name what needs no translation: --minor --only en.md:6,en.md:8");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.against.ReleasedIndex;
 import dev.offprint.preview.against.StaleDateCheck;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -39,7 +40,7 @@ public final class AgainstOptions extends StoreAccess {
      */
     void check(
             Path content, Corpus.Options options, Diagnostics diagnostics, Progress progress, Consumer<Message> notes)
-            throws IOException {
+            throws IOException, RefusedException {
         if (store == null) {
             return;
         }

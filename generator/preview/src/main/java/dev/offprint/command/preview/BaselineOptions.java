@@ -1,5 +1,6 @@
 package dev.offprint.command.preview;
 
+import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.message.Message;
 import dev.offprint.preview.baseline.KnownFindings;
@@ -9,7 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,6 +25,18 @@ public final class BaselineOptions {
 
     /** As many known findings that are gone are named; the rest is counted. */
     private static final int GONE_SHOWN = 20;
+
+    private static final Set<String> UNREAD = Stream.of(
+                    Code.MISSING_FILE,
+                    Code.NOT_A_FILE,
+                    Code.UNREADABLE,
+                    Code.NOT_UTF8,
+                    Code.NUL_CHARACTER,
+                    Code.YAML_SYNTAX,
+                    Code.YAML_BOUNDS,
+                    Code.DUPLICATE_KEY)
+            .map(Code::label)
+            .collect(Collectors.toUnmodifiableSet());
 
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // picocli fills it in
@@ -73,23 +89,30 @@ public final class BaselineOptions {
      *
      * @param sources reads a source by its path
      * @return nothing if there is no baseline
-     * @throws RefusedException if the baseline cannot be written
+     * @throws RefusedException if the baseline must not be written
+     * @throws IOException if it cannot be written
      */
     Optional<KnownFindings.Comparison> compare(List<Diagnostic> findings, Function<String, Optional<byte[]>> sources)
-            throws RefusedException {
-        if (file == null) {
+            throws RefusedException, IOException {
+        boolean isBlind = findings.stream().anyMatch(BaselineOptions::hidesOthers);
+        if (file == null || (isBlind && !update)) {
             return Optional.empty();
+        } else if (isBlind) {
+            throw new RefusedException(Message.of(
+                    "{0} stays as it is, because the articles were not looked at; run check without it, and correct the errors",
+                    file));
         } else if (update) {
             KnownFindings now = KnownFindings.of(findings, sources);
-            try {
-                now.write(file);
-            } catch (IOException failed) {
-                throw new RefusedException(
-                        Message.of("{0} cannot be written: {1}", file, String.valueOf(failed.getMessage())));
-            }
+            now.write(file);
             return Optional.of(new KnownFindings.Comparison(List.of(), findings.size(), List.of()));
         }
         return Optional.ofNullable(known).map(one -> one.compare(findings, sources));
+    }
+
+    /** Returns whether nothing is known of links and articles, because there is no folder, or its site.yaml cannot be read. */
+    private static boolean hidesOthers(Diagnostic finding) {
+        return finding.code().equals(Code.NO_CONTENT.label())
+                || (finding.place().path().equals("site.yaml") && UNREAD.contains(finding.code()));
     }
 
     /** Returns lines about what is known and what is gone. */

@@ -1,5 +1,6 @@
 package dev.offprint.command.preview;
 
+import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.Fingerprint;
 import dev.offprint.command.build.BuildCommand;
@@ -135,6 +136,11 @@ public final class CheckCommand implements Callable<Integer> {
         try {
             if (!fix.run(sources.content(), sources.corpusOptions(), terminal, answers, language())) {
                 return 0;
+            }
+            if (SourceFix.isInterrupted(sources.content())) {
+                spec.commandLine()
+                        .getErr()
+                        .println("offprint: " + SourceFix.INTERRUPTED.in(language.orElse(terminal.language())));
             }
             return watch ? watch() : check();
         } catch (RefusedException refused) {

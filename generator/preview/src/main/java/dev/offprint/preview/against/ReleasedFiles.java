@@ -45,8 +45,9 @@ public record ReleasedFiles(Map<String, Sha256> digests, String baseUrl) {
     public static ReleasedFiles ofTree(Path tree) throws RefusedException, IOException {
         Path manifest = tree.resolve(KeyLayout.MANIFEST.value());
         if (!Files.isRegularFile(manifest)) {
-            throw new RefusedException(
-                    Message.of("there is no tree at {0}; build one, or name one with --against", tree));
+            throw new RefusedException(Message.of(
+                    "there is neither a release nor a build at {0}; publish to it, build one, or name another place with --against",
+                    tree));
         }
         Map<String, PublicFile> files = Manifest.load(manifest).files();
         byte[] config = Files.readAllBytes(tree.resolve(KeyLayout.EDGE_CONFIG.value()));

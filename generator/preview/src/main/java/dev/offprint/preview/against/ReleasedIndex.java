@@ -14,7 +14,9 @@ import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.message.Message;
 import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.index.IndexedArticle;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,18 +37,19 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
     /**
      * Opens the release that a store serves now.
      *
-     * @throws IOException if the store fails, or has no release that can be read
+     * @throws RefusedException if it has none
+     * @throws IOException if the store fails, or the release cannot be read
      */
-    public static ReleasedIndex of(ObjectStore store) throws IOException {
+    public static ReleasedIndex of(ObjectStore store) throws IOException, RefusedException {
         try {
             Snapshot snapshot =
                     new TreeFollower(store, MEMORY, failure -> {}).newer(null).orElseThrow();
             return new ReleasedIndex(
                     snapshot.objects(), EdgeConfigReader.read(snapshot.config().bytes()));
         } catch (StoreUnavailable | UnusableTree | EdgeConfigReader.Unreadable unusable) {
-            if (unusable instanceof UnusableTree nothing && !nothing.isRelease()) {
-                throw new IOException(
-                        "the store has no release; publish one, or name another store with --against", nothing);
+            if (unusable instanceof UnusableTree none && !none.isRelease()) {
+                throw new RefusedException(
+                        Message.of("the store has no release; publish one, or name another store with --against"));
             }
             throw new IOException("the release cannot be read: " + unusable.getMessage(), unusable);
         }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -141,6 +143,9 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
      */
     public static KnownFindings read(Path file) throws RefusedException {
         try {
+            if (Files.exists(file) && !Files.isRegularFile(file)) { // a pipe would wait for ever
+                throw new RefusedException(Message.of("{0} is no file; name another one", file));
+            }
             JsonNode json = JSON.readTree(Files.readAllBytes(file));
             if (json.path("format").asInt() != FORMAT) {
                 throw new RefusedException(Message.of("{0} is no baseline of this version; name another file", file));
@@ -159,7 +164,8 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
             throw new RefusedException(Message.of("{0} does not exist; write it with --update-baseline", file));
         } catch (JacksonException broken) {
             throw new RefusedException(Message.of(
-                    "{0} is not JSON; resolve the conflict in it, or write it again with --update-baseline", file));
+                    "{0} is not JSON; resolve the conflict in it, or delete it and write it again with --update-baseline",
+                    file));
         } catch (IOException unreadable) {
             throw new RefusedException(
                     Message.of("`{0}` cannot be read: {1}", file, String.valueOf(unreadable.getMessage())));
@@ -175,7 +181,7 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
         if (!Files.exists(file)) {
             return;
         } else if (!Files.isRegularFile(file)) {
-            throw foreign(file);
+            throw new RefusedException(Message.of("{0} is no file; name another one", file));
         }
         byte[] found = Files.readAllBytes(file);
         boolean begun = new String(found, StandardCharsets.UTF_8).startsWith(HEAD);
@@ -216,10 +222,15 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
             separator = ",\n";
         }
         json.append("\n]}\n");
-        Path absolute = file.toAbsolutePath();
-        Path part = absolute.resolveSibling("." + absolute.getFileName() + ".part");
-        Files.writeString(part, json);
-        Files.move(part, absolute, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        // a symbolic link stays, and what it leads to is replaced
+        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        Path part = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
+        try {
+            Files.writeString(part, json, StandardOpenOption.CREATE_NEW);
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
     }
 
     /** Reads the lines of findings, which come sorted by file. */

@@ -93,6 +93,24 @@ class KnownFindingsTest {
         assertThatThrownBy(() -> KnownFindings.read(file)).hasMessageContaining("no baseline of this version");
     }
 
+    @Test
+    void aLinkToABaselineStaysALink() throws IOException, RefusedException {
+        Path file = folder.resolve("known.json");
+        KnownFindings.of(List.of(), text("")).write(file);
+        Path link = Files.createSymbolicLink(folder.resolve("link.json"), Path.of("known.json"));
+        KnownFindings known = KnownFindings.of(List.of(at(1, "x")), text("one\n"));
+        known.write(link);
+        assertThat(link).isSymbolicLink();
+        assertThat(KnownFindings.read(file)).isEqualTo(known);
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    /** A pipe, a device or a folder. */
+    @Test
+    void whatIsNoFileIsNotRead() {
+        assertThatThrownBy(() -> KnownFindings.read(folder)).hasMessageEndingWith("is no file; name another one");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

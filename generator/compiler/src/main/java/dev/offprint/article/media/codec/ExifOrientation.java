@@ -47,7 +47,7 @@ public final class ExifOrientation {
      * @param start the index of the TIFF header
      * @param end the index behind the metadata
      */
-    static int of(IntUnaryOperator bytes, int start, int end) {
+    public static int of(IntUnaryOperator bytes, int start, int end) {
         boolean isLittle = bytes.applyAsInt(start) == 'I';
         long first = start + number(bytes, start + 4, 4, isLittle);
         if (first + 2 > end) {
