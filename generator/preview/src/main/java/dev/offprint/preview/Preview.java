@@ -10,7 +10,6 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.runtime.jvm.EncodedResponse;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
@@ -145,19 +144,26 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
                 .site()
                 .pages()
                 .match(PathSegments.of(path))
-                .filter(page -> now.published()
+                .flatMap(page -> now.published()
                         .articles()
                         .head(page.slug().value())
-                        .filter(head ->
-                                head.state() == ArticleHead.State.DRAFT || head.state() == ArticleHead.State.SCHEDULED)
-                        .isPresent())
-                .map(Preview::note);
+                        .flatMap(head -> note(head.state(), page.locale())));
     }
 
-    private static String note(Page.ArticlePage page) {
-        return page.locale() == ContentLocale.DE
-                ? "Entwurf: nur in dieser Vorschau zu sehen, nicht veröffentlicht."
-                : "Draft: visible in this preview only, not published.";
+    private static Optional<String> note(ArticleHead.State state, ContentLocale locale) {
+        boolean isGerman = locale == ContentLocale.DE;
+        if (state == ArticleHead.State.DRAFT) {
+            return Optional.of(
+                    isGerman
+                            ? "Entwurf: nur in dieser Vorschau zu sehen, nicht veröffentlicht."
+                            : "Draft: visible in this preview only, not published.");
+        } else if (state == ArticleHead.State.SCHEDULED) {
+            return Optional.of(
+                    isGerman
+                            ? "Geplant: bis zu seinem Tag nur in dieser Vorschau zu sehen."
+                            : "Scheduled: visible in this preview only until its day.");
+        }
+        return Optional.empty();
     }
 
     private static Response redirect(String location) {

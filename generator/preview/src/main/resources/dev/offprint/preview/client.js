@@ -34,6 +34,13 @@
     return made;
   };
 
+  /** What stands between backticks is code. */
+  const said = (text, name) => {
+    const paragraph = element("p", "", { class: name });
+    text.split(/`([^`]+)`/).forEach((part, at) => paragraph.append(at % 2 === 1 ? element("code", part) : part));
+    return paragraph;
+  };
+
   const excerpt = (finding) => {
     const { line, text, start, length } = finding.excerpt;
     const pre = element("pre", "");
@@ -45,12 +52,12 @@
   const item = (finding) => {
     const one = document.createElement("li");
     const place = [finding.path, finding.line, finding.column].filter((part) => part).join(":");
-    one.append(element("p", place, { class: "place" }), element("p", finding.message, { class: "message" }));
+    one.append(element("p", place, { class: "place" }), said(finding.message, "message"));
     if (finding.excerpt) {
       one.append(excerpt(finding));
     }
     if (finding.hint) {
-      one.append(element("p", finding.hint, { class: "hint" }));
+      one.append(said(finding.hint, "hint"));
     }
     return one;
   };
@@ -58,6 +65,7 @@
   const hide = () => {
     overlay?.remove();
     overlay = null;
+    document.body.style.paddingBottom = "";
   };
 
   const show = (state) => {
@@ -81,7 +89,15 @@
     if (state.findings.length < state.errors) {
       box.append(element("p", t("and {0} more: see the dashboard or the terminal", state.errors - state.findings.length)));
     }
-    root.append(element("link", "", { rel: "stylesheet", href: "/_preview/overlay.css" }), box);
+    const style = element("link", "", { rel: "stylesheet", href: "/_preview/overlay.css" });
+    style.addEventListener("load", () => {
+      root.querySelectorAll("pre > mark").forEach((mark) => { // a line may be longer than the window
+        const pre = mark.parentElement;
+        pre.scrollLeft = mark.getBoundingClientRect().left - pre.getBoundingClientRect().left - pre.clientWidth / 2;
+      });
+      document.body.style.paddingBottom = `${box.offsetHeight}px`; // the end of the page is not behind it
+    });
+    root.append(style, box);
     document.body.append(overlay);
   };
 

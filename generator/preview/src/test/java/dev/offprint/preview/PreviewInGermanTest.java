@@ -22,7 +22,7 @@ final class PreviewInGermanTest extends PreviewCase {
         JsonNode articles = json(server, "/_preview/articles.json");
         assertThat(articles.toString()).contains("\"state\":\"public\"", "en: keine Kurzantwort");
         assertThat(json(server, "/_preview/changes.json").path("reason").asText())
-                .contains("gibt es keine fertige Ausgabe. Starten Sie einen Build");
+                .contains("gibt es weder ein Release noch einen fertigen Build");
     }
 
     @Test

@@ -78,6 +78,17 @@ class PreviewServerTest extends PreviewCase {
     }
 
     @Test
+    void aScheduledArticleIsMarkedAsSuch() throws Exception {
+        write("articles/later/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2199-01-01\n");
+        write("articles/later/en.md", "---\ntitle: Later\n---\nText.\n");
+        PreviewServer server = start(Drafts.PAGES);
+        assertThat(get(server, "/en/knowledge/later", "Sec-Fetch-Dest", "document")
+                        .body())
+                .contains(
+                        "<p class=\"offprint-draft\" role=\"note\">Scheduled: visible in this preview only until its day.</p>");
+    }
+
+    @Test
     void draftsAreInTheApiWhereTheyAreAskedForThere() throws Exception {
         PreviewServer server = start(Drafts.API);
         assertThat(get(server, "/api/knowledge/articles/draft").statusCode()).isEqualTo(200);

@@ -97,6 +97,19 @@ final class PreviewTest {
     }
 
     @Test
+    @BrowserSettings(width = 360, height = 640)
+    void theEndOfThePageIsNotBehindTheOverlay(Page page) throws IOException {
+        open(page, PAGE);
+        preview.save(ARTICLE, preview.read(ARTICLE).replaceFirst("title: .*", "titel: Two"));
+        Locator overlay = page.locator("#offprint-overlay section");
+        assertThat(overlay.locator(".message code").first()).hasText("titel");
+        page.waitForFunction("() => { scrollTo(0, 1e6);"
+                + " const overlay = document.querySelector('#offprint-overlay').shadowRoot.querySelector('section');"
+                + " const end = document.querySelector('body > footer').getBoundingClientRect().bottom;"
+                + " return end <= overlay.getBoundingClientRect().top + 1; }");
+    }
+
+    @Test
     void everyOpenPageShowsAMistakeWhereverItIs(Page page, BrowserSession session) throws IOException {
         open(page, "/de");
         Page dashboard = session.context().newPage();
