@@ -102,7 +102,7 @@ final class PreviewTest {
         open(page, PAGE);
         preview.save(ARTICLE, preview.read(ARTICLE).replaceFirst("title: .*", "titel: Two"));
         Locator overlay = page.locator("#offprint-overlay section");
-        assertThat(overlay.locator(".message code").first()).hasText("titel");
+        assertThat(overlay.locator(".message code").first()).hasText("title");
         page.waitForFunction("() => { scrollTo(0, 1e6);"
                 + " const overlay = document.querySelector('#offprint-overlay').shadowRoot.querySelector('section');"
                 + " const end = document.querySelector('body > footer').getBoundingClientRect().bottom;"
