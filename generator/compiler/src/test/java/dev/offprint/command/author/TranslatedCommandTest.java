@@ -72,7 +72,8 @@ class TranslatedCommandTest {
         assertThat(run(german, "j\n")).isZero();
         assertThat(err).hasToString("1 Datei ändern? [j/N] ");
         assertThat(out.toString()).contains("+++ articles/a/de.md\n@@ Zeile 4 @@\n");
-        assertThat(out.toString()).endsWith("Der Stand von a/de.md ist festgehalten. Weiter mit: offprint check\n");
+        assertThat(out.toString())
+                .endsWith("In a/de.md ist der Stand des Ausgangstextes festgehalten. Weiter mit: offprint check\n");
         write("articles/a/en.md", ENGLISH.replace("Two.\n\nThree.", "Three.\n\nFour.\n\nTwo."));
         assertThat(run(Terminal.NONE, "", "--yes", "--lang", "de", "--only", "en.md:9"))
                 .isEqualTo(2);
