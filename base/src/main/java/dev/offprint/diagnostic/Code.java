@@ -146,8 +146,7 @@ public enum Code implements Rule {
             "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
                     + "`##Heading`, a table without a line of `---`, a task outside of a list, "
                     + "a shortcode of Hugo (`{{< name >}}`), the name of a heading (`{#name}`), `[TOC]`, `==mark==`, `H~2~O`, "
-                    + "`**Note:**text`, `<!--` and `<a href=\"…>` within a paragraph that do not end, "
-                    + "Markdown between tags of HTML without blank lines, and strong words or links in a value that is plain text",
+                    + "`**Note:**text`, `<!--` and `<a href=\"…>` within a paragraph that do not end, Markdown between tags of HTML without blank lines, and strong words or links in a value that is plain text",
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,

@@ -8,48 +8,12 @@ import dev.offprint.pipeline.Built;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** A translation records which state of the other language it was made from, and {@code check} says what changed since. */
-class TranslatedCommandTest {
-
-    private static final Terminal INTERACTIVE = new Terminal(true, false, 80);
-    private static final String ENGLISH = "---\ntitle: A\n---\nOne.\n\nTwo.\n\nThree.\n";
-    private static final String GERMAN = "---\ntitle: A\n# a comment\n---\nEins.\n\nZwei.\n\nDrei.\n";
-    private static final LocalDate TODAY = LocalDate.of(2026, 11, 23);
-    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-23T23:59:59Z"), ZoneOffset.UTC);
-    private static final String RECORD = "translatedFrom:\n  recorded: " + TODAY
-            + "\n  parts:\n    - title [0-9a-f]{8}\n    - text( [0-9a-f]{8}){3}\n";
-
-    @TempDir
-    private Path folder;
-
-    @TempDir
-    private Path outside;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    @BeforeEach
-    void aSite() throws IOException {
-        write("site.yaml", "baseUrl: https://example.com\nname: A site\nmcpUrl: https://mcp.example.com\n");
-        write("articles/a/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2026-01-01\n");
-        write("articles/a/en.md", ENGLISH);
-        write("articles/a/de.md", GERMAN);
-    }
+class TranslatedCommandTest extends TranslatedCase {
 
     @Test
     void showsTheRecordAndAsksBeforeItWritesIt() throws IOException {
@@ -121,86 +85,6 @@ class TranslatedCommandTest {
         append("site.yaml", "translations: {warnAfterDays: 2}\n");
         assertThat(checked(4)).contains("0 errors, 0 warnings");
         assertThat(checked(5)).contains("outdated-translation");
-    }
-
-    @Test
-    void aTypoIsMinorAndTheDayAndTheReviewStay() throws IOException {
-        record();
-        record("--reviewed", "--by", "Jana");
-        String reviewed = read("de.md");
-        assertThat(reviewed).contains("  reviewed: " + TODAY + "\n  reviewer: \"Jana\"\n");
-        write("articles/a/de.md", reviewed.replace("recorded: " + TODAY, "recorded: 2026-01-05"));
-        write("articles/a/en.md", ENGLISH.replace("Two.", "Two!").replace("Three.", "Three, and more."));
-        record("--minor", "--only", "en.md:6");
-        assertThat(read("de.md")).contains("recorded: 2026-01-05", "reviewer: \"Jana\"");
-        assertThat(checked(14)).contains("`1` part of `en.md` changed since `2026-01-05`: `en.md:8`\n");
-        record("--minor");
-        assertThat(read("de.md")).contains("recorded: 2026-01-05", "reviewer: \"Jana\"");
-        assertThat(checked(14)).contains("0 errors, 0 warnings");
-    }
-
-    @Test
-    void aParagraphThatComesOrGoesIsNoTypoUnlessSomebodyNamesIt() throws IOException {
-        record();
-        String recorded = read("de.md");
-        write("articles/a/en.md", ENGLISH.replace("Three.", "Three.\n\nNew."));
-        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains(
-                        "offprint: `en.md:10` is new, which is no minor change; translate it and leave out --minor, or name"
-                                + " what needs no translation: --minor --only en.md:10");
-        assertThat(read("de.md")).isEqualTo(recorded);
-        record("--minor", "--only", "en.md:10");
-        assertThat(checked(14)).contains("0 errors, 0 warnings");
-        write("articles/a/en.md", ENGLISH);
-        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
-        assertThat(err.toString()).contains("a part at `en.md:8` is gone, which is no minor change");
-    }
-
-    @Test
-    void aParagraphThatComesBesideATypoIsNoTypoEither() throws IOException {
-        record();
-        write("articles/a/en.md", ENGLISH.replace("Two.", "Two!\n\nNew."));
-        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains(
-                        "the number of paragraphs in en.md went from 3 to 4, which is no minor change; translate it and leave out"
-                                + " --minor, or name what needs no translation: --minor --only en.md:6,en.md:8");
-    }
-
-    @Test
-    void aQuestionThatComesIsNoTypo() throws IOException {
-        String pair = "  - question: %s?\n    answer: It is.\n";
-        write("articles/a/en.md", ENGLISH.replace("title: A\n", "title: A\nfaqPairs:\n" + pair.formatted("One")));
-        record();
-        write(
-                "articles/a/en.md",
-                ENGLISH.replace("title: A\n", "title: A\nfaqPairs:\n" + pair.formatted("One") + pair.formatted("Two")));
-        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("`en.md:3` is one of `faqPairs`, a list, which may have lost or got an entry");
-    }
-
-    @Test
-    void anOrdinaryRecordEndsTheReview() throws IOException {
-        record("--reviewed");
-        assertThat(read("de.md")).contains("reviewed: ").doesNotContain("reviewer");
-        write("articles/a/en.md", ENGLISH.replace("Two.", "Too."));
-        assertThat(run(Terminal.NONE, "", "--yes", "--reviewed")).isEqualTo(2);
-        assertThat(err.toString()).contains("en.md changed since articles/a/de.md was recorded");
-        record();
-        assertThat(read("de.md")).doesNotContain("reviewed");
-    }
-
-    @Test
-    void aReviewHoldsWhereNothingChangedAndEndsWithTheFirstChange() throws IOException {
-        record("--reviewed", "--by", "Jana");
-        record();
-        assertThat(read("de.md")).contains("reviewer: \"Jana\"");
-        write("articles/a/en.md", ENGLISH.replace("Two.", "Two, and more.").replace("Three.", "Three!"));
-        record("--only", "en.md:6");
-        record("--minor", "--only", "en.md:8");
-        assertThat(read("de.md")).doesNotContain("reviewe");
     }
 
     @Test
@@ -294,49 +178,5 @@ class TranslatedCommandTest {
         assertThat(built(14)).contains("outdated-translation");
         assertThat(built(14)).contains("outdated-translation");
         assertThat(built(13)).doesNotContain("outdated-translation");
-    }
-
-    private void record(String... more) {
-        String[] all = (String.join("\n", more) + "\n--yes").strip().split("\n", -1);
-        assertThat(run(Terminal.NONE, "", all)).isZero();
-    }
-
-    private int run(Terminal terminal, String typed, String... more) {
-        List<String> args = new ArrayList<>(List.of("a", "--content", folder.toString()));
-        args.addAll(List.of(more));
-        return new CommandLine(new TranslatedCommand(
-                        terminal, new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)), CLOCK))
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(args.toArray(new String[0]));
-    }
-
-    /** Returns what a build without a memory prints so many days from now. */
-    private String checked(int days) {
-        return built(days, "--no-cache");
-    }
-
-    private String built(int days, String... more) {
-        StringWriter printed = new StringWriter();
-        PrintWriter writer = new PrintWriter(printed, true);
-        String day = TODAY.plusDays(days).toString();
-        List<String> args = new ArrayList<>(List.of("build", "--content", folder.toString(), "--at", day));
-        args.addAll(List.of("--out", outside.resolve("public").toString()));
-        args.addAll(List.of(more));
-        Built.run(args.toArray(new String[0]), writer, writer);
-        return printed.toString();
-    }
-
-    private String read(String file) throws IOException {
-        return Files.readString(folder.resolve("articles/a").resolve(file));
-    }
-
-    private void append(String path, String text) throws IOException {
-        write(path, Files.readString(folder.resolve(path)) + text);
-    }
-
-    private void write(String path, String text) throws IOException {
-        Files.createDirectories(folder.resolve(path).getParent());
-        Files.writeString(folder.resolve(path), text);
     }
 }
