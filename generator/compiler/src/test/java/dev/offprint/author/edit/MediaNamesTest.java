@@ -32,15 +32,21 @@ class MediaNamesTest extends SourceFixCase {
     void encodesInTheNewNameWhatWasEncodedInTheOldOne() throws Exception {
         write("articles/b/article.yaml", "contentType: guide\n");
         write("articles/b/no #1 (b).png", PICTURE);
-        write(
-                "articles/b/en.md",
-                "---\ntitle: B\n---\n![a](no%20%231%20%28b%29.png) ![b](no%20%231%20(b).png) <img src=../b/no%20%231%20%28b%29.png>\n"
-                        + "![other](no%20%231.png) ![c](n%6F%20%231%20%28b%29.png)\n");
-        SourceFix fix = fix(ALL);
-        fix.run();
-        assertThat(files().get("articles/b/en.md"))
-                .contains("![a](no-%231-%28b%29.png) ![b](no-%231-%28b%29.png) <img src=no-%231-%28b%29.png>\n"
-                        + "![other](no%20%231.png) ![c](no-%231-%28b%29.png)\n");
+        write("articles/b/en.md", """
+                ---
+                title: B
+                ---
+                ![a](no%20%231%20%28b%29.png) ![b](no%20%231%20(b).png) <img src=../b/no%20%231%20%28b%29.png>
+                ![other](no%20%231.png) ![c](n%6F%20%231%20%28b%29.png)
+                """);
+        fix(ALL).run();
+        assertThat(files().get("articles/b/en.md")).isEqualTo("""
+                ---
+                title: B
+                ---
+                ![a](no-%231-%28b%29.png) ![b](no-%231-%28b%29.png) <img src=no-%231-%28b%29.png>
+                ![other](no%20%231.png) ![c](no-%231-%28b%29.png)
+                """);
     }
 
     /** A reference means one of them, and nobody can see which. */
