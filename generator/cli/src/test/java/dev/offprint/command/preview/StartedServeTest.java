@@ -91,7 +91,8 @@ class StartedServeTest {
 
     private static void assertGerman(OffprintProcess serve) throws Exception {
         assertThat(serve.fetched("")).contains("<html lang=\"de\">").doesNotContain("Changes since the last release");
-        assertThat(serve.fetched("changes.json")).contains("Unter public gibt es keine fertige Ausgabe", "--against");
+        assertThat(serve.fetched("changes.json"))
+                .contains("Unter public gibt es weder ein Release noch einen fertigen Build", "--against");
         assertThat(serve.printed()).contains("Strg+C").doesNotContain("Ctrl+C", "Save a file");
         assertThat(serve.stopped()).as(serve.printed()).isZero();
     }

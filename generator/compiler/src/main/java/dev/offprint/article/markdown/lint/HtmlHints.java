@@ -1,5 +1,7 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.markdown.BracketedAddress;
+import dev.offprint.article.markdown.StartTag;
 import dev.offprint.article.markdown.known.VideoCard;
 import dev.offprint.message.Message;
 import java.util.List;

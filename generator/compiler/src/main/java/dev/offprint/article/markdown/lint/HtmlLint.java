@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.LinkSchemes;
+import dev.offprint.article.markdown.StartTag;
 import dev.offprint.article.markdown.page.Removals;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
@@ -27,12 +28,12 @@ final class HtmlLint {
     /** The drawing or formula that is open; empty if none is. */
     private String open = "";
 
-    private final RawText raw;
+    private final OpenHtml ends;
 
     HtmlLint(LintReport report, TakenIdentifiers identifiers) {
         this.report = report;
         this.repeated = new RepeatedAttributes(report, identifiers);
-        this.raw = new RawText(report);
+        this.ends = new OpenHtml(report);
     }
 
     /**
@@ -42,12 +43,12 @@ final class HtmlLint {
      */
     void look(String html, LintReport.Indexes at) {
         String lower = html.toLowerCase(Locale.ROOT);
-        int rawTo = raw.end(lower);
+        int rawTo = ends.markup(lower);
         if (rawTo == html.length() || isDeclaration(html, at)) {
             return;
         }
         StartTag.Found found = StartTag.in(html);
-        OpenHtml.report(found, at, report);
+        ends.look(found, at);
         int skipTo = Math.max(rawTo, closed(lower, 0));
         List<StartTag> tags = found.tags();
         for (int i = 0; i < tags.size(); i++) {
@@ -56,7 +57,7 @@ final class HtmlLint {
                 Removals removals = Removals.of(tag.source(MOST_READ));
                 if (removals.element()) {
                     element(tag, i + 1 < tags.size() ? tags.get(i + 1) : tag, at);
-                    skipTo = raw.end(lower, tag, at);
+                    skipTo = ends.markup(lower, tag, at);
                     if (WHOLE.contains(tag.name()) && !tag.source().endsWith("/>")) {
                         open = tag.name();
                         skipTo = closed(lower, tag.index());
@@ -98,7 +99,7 @@ final class HtmlLint {
     private boolean isDeclaration(String html, LintReport.Indexes at) {
         boolean dropped = html.startsWith("<?") || (html.startsWith("<!") && !html.startsWith("<!--"));
         if (dropped) {
-            OpenHtml.declaration(html, at, report);
+            ends.declaration(html, at);
             report.add(
                     Code.REMOVED_HTML,
                     at.of(0),
@@ -116,14 +117,14 @@ final class HtmlLint {
         if (WHOLE.contains(element)) {
             return Message.of("pages lose the element `<{0}>` with all elements in it", element);
         }
-        return RawText.isLost(element)
+        return OpenHtml.losesText(element)
                 ? Message.of("pages lose the element `<{0}>` with the text in it", element)
                 : Message.of("pages lose the element `<{0}>`", element);
     }
 
     /** Reports what does not end with the text. */
     void finish() {
-        raw.finish();
+        ends.finish();
     }
 
     private void attribute(StartTag tag, String name, LintReport.Indexes at) {

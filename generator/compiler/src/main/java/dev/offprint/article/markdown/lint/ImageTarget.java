@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.markdown.BracketedAddress;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.Locale;

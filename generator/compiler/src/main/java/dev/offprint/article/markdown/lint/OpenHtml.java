@@ -1,52 +1,110 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.markdown.StartTag;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.util.Set;
 
 /**
- * Finds comments and tags that do not end in the block of HTML where they begin. What is behind them is a part of them until a sign
- * happens to end them, so pages lose it. Markdown ends a block at an empty line, or where a comment ends that it begins with
- * (CommonMark 0.31, 4.6), and not where browsers would.
+ * Finds what does not end in HTML. Comments and tags have to end in the block where they begin: what is behind them is a part of them
+ * until a sign happens to end them, so pages lose it. Markdown ends a block at an empty line, or where a comment ends that it begins
+ * with (CommonMark 0.31, 4.6), and not where browsers would. The content of some elements is no markup until their end tag, across
+ * all pieces of HTML of a text; a slash at the end of the start tag does not end them (HTML, 13.1.2.1).
  */
 final class OpenHtml {
 
-    private OpenHtml() {}
+    private static final Set<String> RAW =
+            Set.of("script", "style", "iframe", "title", "textarea", "xmp", "plaintext", "listing");
+
+    /** Elements that pages lose with the text in them. */
+    private static final Set<String> LOST =
+            Set.of("script", "style", "iframe", "title", "noscript", "noembed", "noframes", "object");
+
+    private final LintReport report;
+    /** The element that is open whose content is no markup; empty if none is. */
+    private String raw = "";
+
+    private int begin;
+
+    OpenHtml(LintReport report) {
+        this.report = report;
+    }
+
+    static boolean losesText(String element) {
+        return LOST.contains(element);
+    }
+
+    /** Returns where a piece of HTML, in lower case, is markup again: its length where it is not. */
+    int markup(String html) {
+        return raw.isEmpty() ? 0 : closed(html, 0);
+    }
+
+    /** Returns where a piece of HTML, in lower case, is markup again behind a start tag. */
+    int markup(String html, StartTag tag, LintReport.Indexes at) {
+        if (!RAW.contains(tag.name())) {
+            return 0;
+        }
+        raw = tag.name();
+        begin = at.of(tag.index());
+        return closed(html, tag.index());
+    }
+
+    private int closed(String html, int from) {
+        int end = html.indexOf("</" + raw, from);
+        raw = end < 0 ? raw : "";
+        return end < 0 ? html.length() : end;
+    }
+
+    /** Reports the element that is open at the end of the text. */
+    void finish() {
+        if (!raw.isEmpty()) {
+            add(
+                    begin,
+                    LOST.contains(raw)
+                            ? Message.of("the element `<{0}>` does not end, so pages lose everything behind it", raw)
+                            : Message.of(
+                                    "the element `<{0}>` does not end, so pages show the markup behind it as text",
+                                    raw),
+                    Message.of("write `</{0}>` where it ends, or leave it out", raw));
+        }
+    }
 
     /** Reports an instruction or a declaration without its end. */
-    static void declaration(String html, LintReport.Indexes at, LintReport report) {
-        String begin = html.startsWith("<![CDATA[") ? "<![CDATA[" : html.substring(0, 2);
-        String end = begin.equals("<?") ? "?>" : begin.equals("<!") ? ">" : "]]>";
+    void declaration(String html, LintReport.Indexes at) {
+        String start = html.startsWith("<![CDATA[") ? "<![CDATA[" : html.substring(0, 2);
+        String end = start.equals("<?") ? "?>" : start.equals("<!") ? ">" : "]]>";
         if (!html.contains(end)) {
-            report.add(
-                    Code.UNCLOSED_BLOCK,
+            add(
                     at.of(0),
-                    Message.of("`{0}` does not end, so pages lose everything behind it", begin),
+                    Message.of("`{0}` does not end, so pages lose everything behind it", start),
                     Message.of("write `{0}` where it ends", end));
         }
     }
 
-    static void report(StartTag.Found found, LintReport.Indexes at, LintReport report) {
+    /** Reports the comments and tags of a piece of HTML. */
+    void look(StartTag.Found found, LintReport.Indexes at) {
         if (found.openComment() >= 0) {
-            report.add(
-                    Code.UNCLOSED_BLOCK,
+            add(
                     at.of(found.openComment()),
                     Message.of("the comment `<!--` does not end, so pages lose everything behind it"),
                     Message.of("write `-->` where it ends"));
         }
         if (found.innerComment() >= 0) {
-            report.add(
-                    Code.UNCLOSED_BLOCK,
+            add(
                     at.of(found.innerComment()),
                     Message.of("a comment begins within a comment, so pages lose what is between them"),
                     Message.of("write `-->` where the first one ends"));
         }
         StartTag tag = found.openTag();
         if (tag != null) {
-            report.add(
-                    Code.UNCLOSED_BLOCK,
+            add(
                     at.of(tag.index()),
                     Message.of("the tag `<{0}` does not end, so pages lose text behind it", tag.name()),
                     Message.of("write `>` where it ends, and behind each value the quote that is before it"));
         }
+    }
+
+    private void add(int at, Message message, Message hint) {
+        report.add(Code.UNCLOSED_BLOCK, at, message, hint);
     }
 }

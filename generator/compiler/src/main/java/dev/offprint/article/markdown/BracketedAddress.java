@@ -1,12 +1,12 @@
-package dev.offprint.article.markdown.lint;
+package dev.offprint.article.markdown;
 
 /** An address with blanks as Markdown takes it: in angle brackets, with its title behind them (CommonMark, 6.3). */
-final class BracketedAddress {
+public final class BracketedAddress {
 
     private BracketedAddress() {}
 
     /** Returns what is between the brackets of a link, with angle brackets around the address. */
-    static String of(String target) {
+    public static String of(String target) {
         int title = titleOf(target);
         return title < 0
                 ? "<" + target + ">"
@@ -14,7 +14,7 @@ final class BracketedAddress {
     }
 
     /** Returns an address as it stands between the parentheses of a link: in angle brackets only if it needs them. */
-    static String whereNeeded(String target) {
+    public static String whereNeeded(String target) {
         return target.chars().anyMatch(c -> c <= ' ' || c == '(' || c == ')') ? "<" + target + ">" : target;
     }
 

@@ -1,4 +1,4 @@
-package dev.offprint.article.markdown.lint;
+package dev.offprint.article.markdown;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the element's name, in lower case
  * @param attributes its attributes in order
  */
-record StartTag(String source, int index, String name, List<Attribute> attributes) {
+public record StartTag(String source, int index, String name, List<Attribute> attributes) {
 
     /**
      * An attribute.
@@ -22,22 +22,23 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
      * @param index where its name begins in the HTML
      * @param value its value without quotes, entities as written; empty if it has none
      */
-    record Attribute(String name, int index, String value) {}
+    public record Attribute(String name, int index, String value) {}
 
     /** Returns the attribute of this name. */
-    Attribute attribute(String wanted) {
+    public Attribute attribute(String wanted) {
         return attributes.stream()
                 .filter(one -> one.name().equals(wanted))
                 .findFirst()
                 .orElse(new Attribute(wanted, index, ""));
     }
 
-    boolean has(String wanted) {
+    /** Returns whether it has an attribute of this name. */
+    public boolean has(String wanted) {
         return attributes.stream().anyMatch(one -> one.name().equals(wanted));
     }
 
     /** Returns the tag as it is written, with so many of its attributes. */
-    String source(int most) {
+    public String source(int most) {
         return attributes.size() <= most
                 ? source
                 : source.substring(0, attributes.get(most).index() - index) + ">";
@@ -51,10 +52,10 @@ record StartTag(String source, int index, String name, List<Attribute> attribute
      * @param openComment where a comment begins that does not end in it, or ends as it begins; negative if none does
      * @param innerComment where a comment begins within a comment; negative if none does
      */
-    record Found(List<StartTag> tags, @Nullable StartTag openTag, int openComment, int innerComment) {}
+    public record Found(List<StartTag> tags, @Nullable StartTag openTag, int openComment, int innerComment) {}
 
     /** Reads a piece of HTML. */
-    static Found in(String html) {
+    public static Found in(String html) {
         return new Scanner(html).all();
     }
 
