@@ -69,7 +69,7 @@ class ServedAgainstTest {
                 .contains("there is neither a release nor a build at", "--against");
         Files.createDirectories(folder.resolve("empty"));
         assertThat(run("check", "--against", "file://" + in("empty"), "--content", content()))
-                .isEqualTo(2);
+                .isEqualTo(3);
         assertThat(printed.toString())
                 .contains("offprint: the store has no release; publish one, or name another store with --against\n");
         Files.writeString(folder.resolve("store/current.json"), "{}");

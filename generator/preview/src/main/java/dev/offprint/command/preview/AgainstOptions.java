@@ -28,9 +28,25 @@ public final class AgainstOptions extends StoreAccess {
                             + " are warnings if their lastUpdated did not.")
     private @Nullable String store;
 
+    private boolean isEmpty;
+
     /** Returns whether to compare. */
     boolean wanted() {
         return store != null;
+    }
+
+    /** Returns whether the check stopped because the store has no release: the world is not as it must be, the usage is right. */
+    boolean isEmpty() {
+        return isEmpty;
+    }
+
+    private ReleasedIndex released(ObjectStore opened) throws IOException, RefusedException {
+        try {
+            return ReleasedIndex.of(opened);
+        } catch (RefusedException none) {
+            isEmpty = true;
+            throw none;
+        }
     }
 
     /**
@@ -45,7 +61,7 @@ public final class AgainstOptions extends StoreAccess {
             return;
         }
         try (ObjectStore opened = open(store)) {
-            ReleasedIndex release = ReleasedIndex.of(opened);
+            ReleasedIndex release = released(opened);
             if (release.exists()) {
                 LocalDate today = LocalDate.now(ZoneOffset.UTC);
                 new StaleDateCheck(content, options, today).run(release, diagnostics, progress);

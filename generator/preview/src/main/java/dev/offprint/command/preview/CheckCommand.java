@@ -145,7 +145,7 @@ public final class CheckCommand implements Callable<Integer> {
             return watch ? watch() : check();
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.in(language.orElse(terminal.language())));
-            return ExitStatus.USAGE;
+            return against.isEmpty() ? ExitStatus.WORLD : ExitStatus.USAGE;
         }
     }
 
