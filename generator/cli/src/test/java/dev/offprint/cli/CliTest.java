@@ -189,6 +189,14 @@ class CliTest {
     }
 
     @Test
+    void aBuildSaysThatAnEditWasInterrupted() throws IOException {
+        write(".offprint-edit.json", "{}");
+        build();
+        assertThat(stderr.toString())
+                .contains("offprint: an edit of the sources was interrupted; `offprint check --fix` finishes it\n");
+    }
+
+    @Test
     void aFolderWithoutItsOptionIsWrongUsageThatNamesTheOption() {
         assertThat(run("check", content.toString())).isEqualTo(2);
         assertThat(stderr.toString())

@@ -77,6 +77,15 @@ class PreviewServerTest extends PreviewCase {
         }
     }
 
+    /** As in a check: an error in one article hides no mistake in another. */
+    @Test
+    void valuesThatAreNearlyKnownOnesAreFoundBesideErrors() throws Exception {
+        write("articles/one/en.md", "---\ntitle: One\n---\n[other](../othr/)\n");
+        write("articles/draft/article.yaml", "contentType: giude\n");
+        PreviewServer server = start(Drafts.HIDDEN);
+        assertThat(get(server, "/_preview/articles.json").body()).contains("broken-link", "similar-value");
+    }
+
     @Test
     void aScheduledArticleIsMarkedAsSuch() throws Exception {
         write("articles/later/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2199-01-01\n");

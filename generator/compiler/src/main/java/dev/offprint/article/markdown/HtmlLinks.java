@@ -49,7 +49,7 @@ final class HtmlLinks {
         for (at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
             if (html.startsWith("<!--", at)) {
                 skipPast("-->", at + 4);
-            } else if (at + 1 < html.length() && isLetter(html.charAt(at + 1))) {
+            } else if (at + 1 < html.length() && StartTag.isLetter(html.charAt(at + 1))) {
                 tag();
             } else {
                 at++;
@@ -59,12 +59,10 @@ final class HtmlLinks {
 
     private void tag() {
         int start = ++at;
-        while (at < html.length() && isName(html.charAt(at))) {
-            at++;
-        }
+        at = StartTag.nameEnd(html, at);
         String name = html.substring(start, at);
         while (at < html.length() && html.charAt(at) != '>') {
-            if (isName(html.charAt(at))) {
+            if (StartTag.isName(html.charAt(at))) {
                 attribute();
             } else {
                 at++;
@@ -77,20 +75,18 @@ final class HtmlLinks {
 
     private void attribute() {
         int start = at;
-        while (at < html.length() && isName(html.charAt(at))) {
-            at++;
-        }
+        at = StartTag.nameEnd(html, at);
         String name = html.substring(start, at);
-        int equals = blanks(at);
+        int equals = StartTag.blanks(html, at);
         if (equals == html.length() || html.charAt(equals) != '=') {
             return;
         }
-        at = blanks(equals + 1);
+        at = StartTag.blanks(html, equals + 1);
         String attribute = name.toLowerCase(Locale.ROOT);
         char quote = at < html.length() ? html.charAt(at) : ' ';
         boolean quoted = quote == '"' || quote == '\'';
         int from = quoted ? at + 1 : at;
-        int to = quoted ? html.indexOf(quote, from) : bareEnd(from);
+        int to = quoted ? html.indexOf(quote, from) : StartTag.bareEnd(html, from);
         to = to < 0 ? html.length() : to;
         if (attribute.equals("srcset")) {
             candidates(from, to);
@@ -133,32 +129,8 @@ final class HtmlLinks {
                         .strip();
     }
 
-    private int bareEnd(int from) {
-        int end = from;
-        while (end < html.length() && html.charAt(end) > ' ' && html.charAt(end) != '>') {
-            end++;
-        }
-        return end;
-    }
-
-    private int blanks(int from) {
-        int end = from;
-        while (end < html.length() && html.charAt(end) <= ' ') {
-            end++;
-        }
-        return end;
-    }
-
     private void skipPast(String end, int from) {
         int found = html.indexOf(end, from);
         at = found < 0 ? html.length() : found + end.length();
-    }
-
-    private static boolean isName(char c) {
-        return c > ' ' && c != '=' && c != '>' && c != '/' && c != '"' && c != '\'';
-    }
-
-    private static boolean isLetter(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 }

@@ -59,6 +59,43 @@ public record StartTag(String source, int index, String name, List<Attribute> at
         return new Scanner(html).all();
     }
 
+    /** Returns where a name ends that begins at an index. */
+    static int nameEnd(String html, int from) {
+        int end = from;
+        while (end < html.length() && isName(html.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    /** Returns where a value without quotes ends that begins at an index. */
+    static int bareEnd(String html, int from) {
+        int end = from;
+        while (end < html.length() && html.charAt(end) > ' ' && html.charAt(end) != '>') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Returns where the blanks end that begin at an index. */
+    static int blanks(String html, int from) {
+        int end = from;
+        while (end < html.length() && html.charAt(end) <= ' ') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Returns whether names of elements and attributes have this character. */
+    static boolean isName(char c) {
+        return c > ' ' && c != '=' && c != '>' && c != '/' && c != '"' && c != '\'';
+    }
+
+    /** Returns whether a name of an element begins with this character. */
+    static boolean isLetter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
     /** Reads as browsers do (HTML, 13.2.5), as far as start tags and comments need it. */
     private static final class Scanner {
 
@@ -103,7 +140,7 @@ public record StartTag(String source, int index, String name, List<Attribute> at
         private void tag() {
             int start = at++;
             int nameStart = at;
-            at = end(at);
+            at = nameEnd(html, at);
             String name = html.substring(nameStart, at).toLowerCase(Locale.ROOT);
             List<Attribute> attributes = new ArrayList<>();
             while (at < html.length() && html.charAt(at) != '>') {
@@ -126,57 +163,25 @@ public record StartTag(String source, int index, String name, List<Attribute> at
 
         private Attribute attribute() {
             int start = at;
-            at = end(at);
+            at = nameEnd(html, at);
             String name = html.substring(start, at).toLowerCase(Locale.ROOT);
-            int equals = blanks(at);
+            int equals = blanks(html, at);
             if (equals == html.length() || html.charAt(equals) != '=') {
                 return new Attribute(name, start, "");
             }
-            int from = blanks(equals + 1);
+            int from = blanks(html, equals + 1);
             char quote = from < html.length() ? html.charAt(from) : ' ';
             boolean quoted = quote == '"' || quote == '\'';
             int first = quoted ? from + 1 : from;
-            int last = quoted ? html.indexOf(quote, first) : bareEnd(first);
+            int last = quoted ? html.indexOf(quote, first) : bareEnd(html, first);
             last = last < 0 ? html.length() : last;
             at = Math.min(html.length(), quoted ? last + 1 : last);
             return new Attribute(name, start, html.substring(Math.min(first, last), last));
         }
 
-        private int end(int from) {
-            int end = from;
-            while (end < html.length() && isName(html.charAt(end))) {
-                end++;
-            }
-            return end;
-        }
-
-        private int bareEnd(int from) {
-            int end = from;
-            while (end < html.length() && html.charAt(end) > ' ' && html.charAt(end) != '>') {
-                end++;
-            }
-            return end;
-        }
-
-        private int blanks(int from) {
-            int end = from;
-            while (end < html.length() && html.charAt(end) <= ' ') {
-                end++;
-            }
-            return end;
-        }
-
         private void skipPast(String end, int from) {
             int next = html.indexOf(end, from);
             at = next < 0 ? html.length() : next + end.length();
-        }
-
-        private static boolean isName(char c) {
-            return c > ' ' && c != '=' && c != '>' && c != '/' && c != '"' && c != '\'';
-        }
-
-        private static boolean isLetter(char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         }
     }
 }

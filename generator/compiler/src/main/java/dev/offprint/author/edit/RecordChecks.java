@@ -102,7 +102,7 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
         }
         long before = changes.map(all -> all.count(Step::indexBefore)).orElse(0L);
         long now = changes.map(all -> all.count(Step::indexNow)).orElse(0L);
-        return before == now // where they differ beside an edit, nobody knows which part is the new one
+        return before == now // where they differ beside an edit, any of the parts may be the new one
                 ? Optional.empty()
                 : Optional.of(Message.of(
                         "the number of paragraphs in {0} went from {1} to {2}, which is no minor change",

@@ -59,6 +59,7 @@ public record ArticleHead(
         level = level == null ? null : level.intern();
         contentType = contentType == null ? null : contentType.intern();
         difficulty = difficulty == null ? null : difficulty.intern();
+        topics = topics.stream().map(String::intern).toList();
     }
 
     /** Whether an article is public. */

@@ -49,7 +49,7 @@ class MediaNamesTest extends SourceFixCase {
                 """);
     }
 
-    /** A reference means one of them, and nobody can see which. */
+    /** A reference means one of them, and both look the same. */
     @Test
     void leavesTwoFilesAloneWhoseNamesLookAlike() throws Exception {
         write("articles/b/article.yaml", "contentType: guide\n");

@@ -26,7 +26,7 @@ final class TextLint {
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
     private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
     private static final Pattern TASK = Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:]| \\((?:https?:|/|\\.)).*");
-    /** A blank that keyboards write with Alt or Option, or a sign of no width, which nobody sees. */
+    /** A blank that keyboards write with Alt or Option, or a character of no width. */
     private static final Pattern UNSEEN =
             Pattern.compile("[\\u200B\\uFEFF]+(?:#{1,6} |[-*+] |>|\\|).*|(?:#{1,6}|[-*+])[\\u00A0\\u202F].*");
 
@@ -210,8 +210,8 @@ final class TextLint {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
-                    Message.of("this line is shown as text: a sign that nobody sees is before its mark, or behind it"),
-                    Message.of("delete what is there, and write an ordinary blank behind the mark"));
+                    Message.of("this line is shown as text: an invisible character is before its mark, or behind it"),
+                    Message.of("delete it, and write an ordinary blank behind the mark"));
         } else if (ADMONITION.matcher(line).matches()) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
