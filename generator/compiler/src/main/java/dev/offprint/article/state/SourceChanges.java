@@ -152,7 +152,7 @@ public record SourceChanges(List<Step> steps) {
     }
 
     /** Returns how many parts changed; of those that were replaced by others, the larger number. */
-    public int size() {
+    public int changedCount() {
         long replaced =
                 steps.stream().filter(step -> step.kind() == Kind.REPLACED).count();
         long made = steps.stream()

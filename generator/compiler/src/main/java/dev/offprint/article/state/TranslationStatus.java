@@ -81,7 +81,7 @@ public record TranslationStatus(
                 review == null ? null : review.date(),
                 review == null ? null : review.by(),
                 lastUpdated != null && lastUpdated.isAfter(start) ? lastUpdated : start,
-                state.changes().size(),
+                state.changes().changedCount(),
                 changed.stream().limit(NAMED).map(Change::of).toList(),
                 state.place());
     }

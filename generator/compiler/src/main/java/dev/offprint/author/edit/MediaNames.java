@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.Normalizer;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Gives the media of an article names without blanks, and changes the references to them in its translations: links and images that
@@ -25,15 +28,20 @@ record MediaNames(Path content, ArticleHead head, List<Message> notes) {
 
     /** Adds the moves, and replaces the texts by path. */
     void fix(Map<String, String> texts, List<EditJournal.Move> moves) throws IOException {
+        if (head.files().stream()
+                .noneMatch(
+                        file -> AssetTypes.isMedia(name(file)) && !better(file).equals(file))) {
+            return;
+        }
+        Neighbours neighbours = neighbours();
         for (String file : head.files()) {
-            String name = file.substring(file.lastIndexOf('/') + 1);
-            String better = file.substring(0, file.length() - name.length())
-                    + name.strip().replaceAll("\\s+", "-");
-            if (!better.equals(file) && AssetTypes.isMedia(name)) {
-                Optional<Message> objection = objection(file, better, moves);
+            String better = better(file);
+            if (!better.equals(file) && AssetTypes.isMedia(name(file))) {
+                Optional<Message> objection = objection(file, better, neighbours);
                 if (objection.isPresent()) {
                     notes.add(objection.get());
                 } else {
+                    neighbours.taken.add(folded(better));
                     moves.add(new EditJournal.Move(path(file), path(better)));
                     refer(file, better, texts);
                 }
@@ -41,50 +49,60 @@ record MediaNames(Path content, ArticleHead head, List<Message> notes) {
         }
     }
 
-    /** Says why a file is not renamed: another one would be lost, or it cannot be told which one a reference means. */
-    private Optional<Message> objection(String file, String better, List<EditJournal.Move> moves) throws IOException {
-        if (head.files().stream().anyMatch(better::equalsIgnoreCase)
-                || moves.stream().anyMatch(move -> move.to().equalsIgnoreCase(path(better)))) {
-            return Optional.of(Message.of("{0}: rename it by hand, for `{1}` exists already", path(file), better));
-        } else if (head.files().stream()
-                .anyMatch(other -> !other.equals(file) && composed(other).equals(composed(file)))) {
-            return Optional.of(Message.of(
-                    "{0}: rename it by hand, for another file has the same name with its accents in another form of Unicode",
-                    path(file)));
-        } else if (isLinked(file)) {
-            return Optional.of(
-                    Message.of("{0}: rename it by hand, for it is a symbolic link, or one leads to it", path(file)));
+    private static String name(String file) {
+        return file.substring(file.lastIndexOf('/') + 1);
+    }
+
+    private static String better(String file) {
+        String name = name(file);
+        return file.substring(0, file.length() - name.length()) + name.strip().replaceAll("\\s+", "-");
+    }
+
+    /**
+     * What the files of the article are beside each other, looked up once: there may be thousands.
+     *
+     * @param taken their names, and those that files get, without letter case
+     * @param alike how many have a name, whatever the form of its accents
+     * @param linked what symbolic links among them lead to
+     */
+    private record Neighbours(Set<String> taken, Map<String, Integer> alike, Set<Path> linked) {}
+
+    private Neighbours neighbours() throws IOException {
+        Neighbours all = new Neighbours(new HashSet<>(), new HashMap<>(), new HashSet<>());
+        for (String file : head.files()) {
+            all.taken.add(folded(file));
+            all.alike.merge(composed(file), 1, Integer::sum);
+            Path path = content.resolve(path(file));
+            if (Files.isSymbolicLink(path) && Files.exists(path)) {
+                all.linked.add(path.toRealPath());
+            }
         }
-        return Optional.empty();
+        return all;
+    }
+
+    private static String folded(String name) {
+        return name.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     }
 
     private static String composed(String name) {
         return Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
-    private boolean isLinked(String file) throws IOException {
+    /** Says why a file is not renamed: another one would be lost, or it cannot be told which one a reference means. */
+    private Optional<Message> objection(String file, String better, Neighbours neighbours) throws IOException {
+        if (neighbours.taken.contains(folded(better))) {
+            return Optional.of(Message.of("{0}: rename it by hand, for `{1}` exists already", path(file), better));
+        } else if (neighbours.alike.getOrDefault(composed(file), 0) > 1) {
+            return Optional.of(Message.of(
+                    "{0}: rename it by hand, for another file has the same name with its accents in another form of Unicode",
+                    path(file)));
+        }
         Path own = content.resolve(path(file));
-        if (Files.isSymbolicLink(own)) {
-            return true;
+        if (!Files.exists(own) || neighbours.linked.contains(own.toRealPath())) {
+            return Optional.of(
+                    Message.of("{0}: rename it by hand, for it is a symbolic link, or one leads to it", path(file)));
         }
-        Path real = own.toRealPath();
-        for (Path link : links()) {
-            if (Files.exists(link) && link.toRealPath().equals(real)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private List<Path> links() {
-        List<Path> links = new ArrayList<>();
-        for (String file : head.files()) {
-            Path path = content.resolve(path(file));
-            if (Files.isSymbolicLink(path)) {
-                links.add(path);
-            }
-        }
-        return links;
+        return Optional.empty();
     }
 
     private void refer(String old, String better, Map<String, String> texts) {

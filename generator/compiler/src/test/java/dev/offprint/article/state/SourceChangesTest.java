@@ -186,9 +186,9 @@ class SourceChangesTest {
 
     @Test
     void partsThatOthersReplacedCount() {
-        assertThat(between("One.\n\nTwo.\n\nThree.", "x").size()).isEqualTo(3);
-        assertThat(between("One.", "x\n\ny").size()).isEqualTo(2);
-        assertThat(between("One.\n\nTwo.", "One.\n\nTwo!").size()).isEqualTo(1);
+        assertThat(between("One.\n\nTwo.\n\nThree.", "x").changedCount()).isEqualTo(3);
+        assertThat(between("One.", "x\n\ny").changedCount()).isEqualTo(2);
+        assertThat(between("One.\n\nTwo.", "One.\n\nTwo!").changedCount()).isEqualTo(1);
     }
 
     private static String paragraphs(Random random) {
