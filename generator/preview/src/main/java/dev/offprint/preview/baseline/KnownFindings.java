@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.ExcerptReader;
+import dev.offprint.diagnostic.Severity;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
@@ -23,10 +24,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +84,7 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
      *
      * @param fresh the findings that it does not name, sorted
      * @param known how many it names
-     * @param gone what it names and is no more, a line for each, sorted
+     * @param gone what it names and is no more, a line for each, sorted; nothing of an article with a new error
      */
     public record Comparison(List<Diagnostic> fresh, int known, List<String> gone) {}
 
@@ -114,9 +117,26 @@ public record KnownFindings(SortedMap<Key, Integer> counts) {
                 fresh.add(finding);
             }
         }
+        return new Comparison(List.copyOf(fresh), findings.size() - fresh.size(), gone(left, fresh));
+    }
+
+    /** Returns what is left. An error hides other findings in its folder, which is that of an article, so none of them is gone. */
+    private static List<String> gone(SortedMap<Key, Integer> left, List<Diagnostic> fresh) {
+        Set<String> hidden = fresh.stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .map(finding -> folder(finding.place().path()))
+                .collect(Collectors.toSet());
         List<String> gone = new ArrayList<>();
-        left.forEach((key, count) -> gone.add(key + (count > 1 ? " (" + count + " times)" : "")));
-        return new Comparison(List.copyOf(fresh), findings.size() - fresh.size(), gone);
+        left.forEach((key, count) -> {
+            if (!hidden.contains(folder(key.path()))) {
+                gone.add(key + (count > 1 ? " (" + count + " times)" : ""));
+            }
+        });
+        return gone;
+    }
+
+    private static String folder(String path) {
+        return path.substring(0, path.lastIndexOf('/') + 1);
     }
 
     private static boolean take(Key key, TreeMap<Key, Integer> left) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.diagnostic.Severity;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +52,16 @@ class KnownFindingsTest {
         KnownFindings.Comparison other = known.compare(List.of(at(1, "y")), text("one\n"));
         assertThat(other.fresh()).containsExactly(at(1, "y"));
         assertThat(other.gone()).containsExactly("articles/a/en.md: [removed-html] x");
+    }
+
+    @Test
+    void whatANewErrorHidesIsNotGone() {
+        Diagnostic error =
+                new Diagnostic(Severity.ERROR, "yaml-syntax", new Place("articles/a/article.yaml", 1, 1), "y", "");
+        Diagnostic other = new Diagnostic(Severity.ERROR, "yaml-syntax", new Place("articles/b/en.md", 1, 1), "y", "");
+        KnownFindings known = KnownFindings.of(List.of(at(1, "x")), text("one\n"));
+        assertThat(known.compare(List.of(error), text("one\n")).gone()).isEmpty();
+        assertThat(known.compare(List.of(other), text("one\n")).gone()).hasSize(1);
     }
 
     @Test
