@@ -107,6 +107,9 @@
     name.append(article.slug, element("span", article.type ?? "", { class: "quiet" }));
     const state = document.createElement("td");
     state.append(element("span", states[article.state] ?? article.state, { class: `state ${article.state}` }));
+    if (article.from) { // the day on which it becomes public
+      state.append(" ", element("time", t("from {0}", day(article.from.slice(0, 10))), { datetime: article.from, title: article.from, class: "quiet" }));
+    }
     state.dataset.label = t("State");
     const remarks = element("td", "", { "data-label": t("Findings and hints") });
     if (article.findings.length + article.hints.length > 0) {

@@ -68,6 +68,9 @@ public record ArticlesJson(Path content, StateJson state) {
     private static void describe(ObjectNode one, ArticleHead head, Optional<Article> article, Edition edition) {
         one.put("slug", head.slug().value());
         one.put("state", head.state().name().toLowerCase(Locale.ROOT));
+        if (head.state() == ArticleHead.State.SCHEDULED) {
+            one.put("from", String.valueOf(head.from()));
+        }
         ObjectNode titles = one.putObject("titles");
         head.locales().forEach(locale -> titles.put(locale.tag(), ""));
         article.ifPresent(text -> {

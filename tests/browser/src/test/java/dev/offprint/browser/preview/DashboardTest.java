@@ -98,7 +98,7 @@ final class DashboardTest extends DashboardCase {
         preview.save("articles/a-later-one/en.md", "---\ntitle: A later one\n---\nNot yet.\n");
         page.navigate(preview.url("/_preview/?state=scheduled"));
         assertThat(page.locator("tbody tr")).hasCount(1);
-        assertThat(row(page, "a-later-one")).containsText("scheduled");
+        assertThat(row(page, "a-later-one")).containsText("scheduled from 31 January 2999");
         assertThat(row(page, "a-later-one").getByText("A later one")).isVisible();
         assertThat(row(page, "a-later-one").locator("a")).hasText(new String[] {"Side by side"});
     }
