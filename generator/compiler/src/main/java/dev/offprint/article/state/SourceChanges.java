@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record SourceChanges(List<Step> steps) {
 
+    private static final Comparator<Step> BY_LINES = Comparator.comparing(
+                    (Step step) -> step.name().equals(TextPart.BODY))
+            .thenComparing(step -> step.place().path())
+            .thenComparing(step -> step.now() == null && !step.name().equals(TextPart.BODY))
+            .thenComparing(step -> step.place().line());
+
     /** What became of a part. */
     public enum Kind {
         /** It is as it was. */
@@ -110,6 +116,11 @@ public record SourceChanges(List<Step> steps) {
         return steps.stream()
                 .filter(step -> step.kind() != Kind.SAME && step.kind() != Kind.REPLACED)
                 .toList();
+    }
+
+    /** Returns the same for people, by files and lines; values that are gone behind the others. */
+    public List<Step> changedByLines() {
+        return changed().stream().sorted(BY_LINES).toList();
     }
 
     /**

@@ -12,8 +12,9 @@ import java.util.regex.Pattern;
  * @param place where it begins
  * @param text what it says, as the author wrote it
  * @param digest the first {@value #DIGITS} hexadecimal digits of the SHA-256 digest of name and text
+ * @param isList whether it has entries, rows, lines of code or several paragraphs: one more looks like another change within it
  */
-public record TextPart(String name, Place place, String text, String digest) {
+public record TextPart(String name, Place place, String text, String digest, boolean isList) {
 
     /** The name of the parts of the body. */
     public static final String BODY = "text";
@@ -25,18 +26,18 @@ public record TextPart(String name, Place place, String text, String digest) {
     private static final Pattern OTHER_ARTICLE = Pattern.compile("(\\]\\(|\\]: ?|=[\"'])(<?\\.\\./)[^)\\s>\"']*");
 
     /** Returns a part of prose: blanks and line ends within it make no difference. */
-    static TextPart prose(String name, Place place, String text) {
-        return of(name, place, text, joined(text));
+    static TextPart prose(String name, Place place, String text, boolean isList) {
+        return of(name, place, text, joined(text), isList);
     }
 
     /** Returns a part in which blanks have a meaning, such as code. */
     static TextPart verbatim(String name, Place place, String text) {
-        return of(name, place, text, text.stripTrailing());
+        return of(name, place, text, text.stripTrailing(), true);
     }
 
-    private static TextPart of(String name, Place place, String text, String meant) {
+    private static TextPart of(String name, Place place, String text, String meant, boolean isList) {
         String compared = meant.contains("../") ? OTHER_ARTICLE.matcher(meant).replaceAll("$1$2") : meant;
-        return new TextPart(name, place, text, digest(name + "\n" + compared));
+        return new TextPart(name, place, text, digest(name + "\n" + compared), isList);
     }
 
     /** Returns the words of a text with one blank between them. */

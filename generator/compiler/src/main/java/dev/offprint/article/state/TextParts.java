@@ -9,12 +9,16 @@ import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.ListBlock;
+import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 
 /**
  * An article in one language, whose parts a translation is compared with.
@@ -29,6 +33,8 @@ public record TextParts(Optional<YamlDocument> article, YamlDocument head, Parse
     private static final List<String> OPENING = List.of("primaryQuestion", "shortAnswer", "keyTakeaways");
     private static final List<String> KEYS = List.of(
             "title", "description", OPENING.get(0), OPENING.get(1), OPENING.get(2), "detailedAnswer", "faqPairs");
+
+    private static final Set<String> LISTS = Set.of("keyTakeaways", "faqPairs");
 
     /** Returns the values in a fixed order, then the blocks of the body in theirs. */
     public List<TextPart> all() {
@@ -56,7 +62,7 @@ public record TextParts(Optional<YamlDocument> article, YamlDocument head, Parse
         collect(document.root().path(key), texts);
         return texts.length() == 0
                 ? Optional.empty()
-                : Optional.of(TextPart.prose(key, document.placeOf("/" + key), texts.toString()));
+                : Optional.of(TextPart.prose(key, document.placeOf("/" + key), texts.toString(), LISTS.contains(key)));
     }
 
     private static void collect(JsonNode value, StringJoiner texts) {
@@ -75,7 +81,15 @@ public record TextParts(Optional<YamlDocument> article, YamlDocument head, Parse
             parts.add(
                     verbatim
                             ? TextPart.verbatim(TextPart.BODY, place, text)
-                            : TextPart.prose(TextPart.BODY, place, text));
+                            : TextPart.prose(TextPart.BODY, place, text, !isOneParagraph(node)));
         }
+    }
+
+    private static boolean isOneParagraph(Node node) {
+        if (node instanceof ListItem) {
+            Node only = node.getFirstChild();
+            return only == null || (only.getNext() == null && only instanceof Paragraph);
+        }
+        return node instanceof Paragraph || node instanceof Heading;
     }
 }

@@ -51,6 +51,12 @@ public record TranslationStatus(
             return new Change(step.kind(), step.label());
         }
 
+        /** Returns the name of its file; that of the text for a value that is gone. */
+        private String file(String text) {
+            int colon = label.indexOf(':');
+            return colon < 0 ? text : label.substring(0, colon);
+        }
+
         private Message described() {
             return switch (kind) {
                 case ADDED -> Message.of("`{0}` (new)", label);
@@ -72,7 +78,7 @@ public record TranslationStatus(
     public static TranslationStatus of(TranslationState state, @Nullable Instant lastUpdated) {
         TranslationRecord record = state.record();
         TranslationRecord.Review review = state.kind() == TranslationState.Kind.REVIEWED ? record.review() : null;
-        List<Step> changed = state.changes().changed();
+        List<Step> changed = state.changes().changedByLines();
         Instant start = record.recorded().atStartOfDay(ZoneOffset.UTC).toInstant();
         return new TranslationStatus(
                 state.locale(),
@@ -88,13 +94,21 @@ public record TranslationStatus(
 
     /** Returns the finding about a translation whose source changed. */
     public Diagnostic finding(String slug) {
-        String file = locale.other().tag() + ".md";
-        return Code.OUTDATED_TRANSLATION.at(
-                place,
-                changed == 1
-                        ? Message.of("`1` part of `{0}` changed since `{1}`: {2}", file, recorded, named())
-                        : Message.of("`{0}` parts of `{1}` changed since `{2}`: {3}", changed, file, recorded, named()),
-                remedy(slug));
+        return Code.OUTDATED_TRANSLATION.at(place, said(), remedy(slug));
+    }
+
+    private Message said() {
+        String text = locale.other().tag() + ".md";
+        List<String> files =
+                first.stream().map(change -> change.file(text)).distinct().toList();
+        if (files.size() > 1) {
+            return Message.of(
+                    "`{0}` parts of `{1}` and `{2}` changed since `{3}`: {4}",
+                    changed, text, "article.yaml", recorded, named());
+        }
+        return changed == 1
+                ? Message.of("`1` part of `{0}` changed since `{1}`: {2}", files.get(0), recorded, named())
+                : Message.of("`{0}` parts of `{1}` changed since `{2}`: {3}", changed, files.get(0), recorded, named());
     }
 
     private Message remedy(String slug) {

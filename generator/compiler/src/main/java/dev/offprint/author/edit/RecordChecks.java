@@ -3,6 +3,7 @@ package dev.offprint.author.edit;
 import dev.offprint.article.state.SourceChanges;
 import dev.offprint.article.state.SourceChanges.Kind;
 import dev.offprint.article.state.SourceChanges.Step;
+import dev.offprint.article.state.TextPart;
 import dev.offprint.author.edit.TranslationEdit.Wish;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
@@ -21,9 +22,6 @@ import java.util.stream.Collectors;
  * @param changes what changed since
  */
 record RecordChecks(String file, String source, boolean hasRecord, Optional<SourceChanges> changes, Wish wish) {
-
-    /** Values that are compared as a whole: a new question looks like a typo in one. */
-    private static final Set<String> LISTS = Set.of("keyTakeaways", "faqPairs");
 
     /**
      * Checks all.
@@ -44,7 +42,7 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
     }
 
     private List<Step> changed() {
-        return changes.map(SourceChanges::changed).orElse(List.of());
+        return changes.map(SourceChanges::changedByLines).orElse(List.of());
     }
 
     private void checkFirst() throws RefusedException {
@@ -94,10 +92,8 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
                 return Optional.of(Message.of("`{0}` is new, which is no minor change", step.label()));
             } else if (step.kind() == Kind.REMOVED) {
                 return Optional.of(Message.of("a part at `{0}` is gone, which is no minor change", step.label()));
-            } else if (LISTS.contains(step.name())) {
-                return Optional.of(Message.of(
-                        "`{0}` is one of `{1}`, a list, which may have lost or got an entry",
-                        step.label(), step.name()));
+            } else if (step.now() != null && step.now().isList()) { // a new question in it looks like a typo
+                return Optional.of(list(step));
             }
         }
         long before = changes.map(all -> all.count(Step::indexBefore)).orElse(0L);
@@ -107,5 +103,13 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
                 : Optional.of(Message.of(
                         "the number of paragraphs in {0} went from {1} to {2}, which is no minor change",
                         source, before, now));
+    }
+
+    private static Message list(Step step) {
+        return step.name().equals(TextPart.BODY)
+                ? Message.of("`{0}` has several lines, and may have lost or got one", step.label())
+                : Message.of(
+                        "`{0}` is one of `{1}`, a list, which may have lost or got an entry",
+                        step.label(), step.name());
     }
 }

@@ -17,7 +17,7 @@ final class ChangedParts {
 
     /** Prints a line for each part that changed. */
     static void print(SourceChanges changes, PrintWriter out, Language language) {
-        for (Step step : changes.changed()) {
+        for (Step step : changes.changedByLines()) {
             TextPart now = step.now();
             String text = now == null ? "" : now.text().strip().replaceAll("\\s+", " ");
             String what = word(step).in(language);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code offprint translated --minor} takes for a typo, and what becomes of a review. */
 class MinorChangeTest extends TranslatedCase {
@@ -65,6 +67,26 @@ class MinorChangeTest extends TranslatedCase {
         assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("`en.md:3` is one of `faqPairs`, a list, which may have lost or got an entry");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "| x | y |\n|---|---|\n| 1 | 2 |\n",
+                "```\none\n```\n",
+                "    one\n",
+                "> One.\n",
+                "- One\n  - two\n",
+                "<dl><dt>a</dt>\n<dd>b</dd></dl>\n"
+            })
+    void aLineThatComesInABlockOfSeveralIsNoTypoUnlessSomebodyNamesIt(String block) throws IOException {
+        write("articles/a/en.md", ENGLISH + "\n" + block);
+        record();
+        write("articles/a/en.md", ENGLISH + "\n" + block.replaceFirst("one|One|two|1|b", "other"));
+        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
+        assertThat(err.toString()).contains("`en.md:10` has several lines, and may have lost or got one");
+        record("--minor", "--only", "en.md:10");
+        assertThat(checked(14)).contains("0 errors, 0 warnings");
     }
 
     @Test

@@ -75,6 +75,22 @@ class TranslatedCommandTest extends TranslatedCase {
     }
 
     @Test
+    void changesInBothFilesAreNamedInTheOrderOfTheirLines() throws IOException {
+        append("articles/a/article.yaml", "shortAnswer: It is.\nprimaryQuestion: Is it?\n");
+        record();
+        write("articles/a/en.md", ENGLISH.replace("title: A", "title: B").replace("Two.", "Too."));
+        String article = Files.readString(folder.resolve("articles/a/article.yaml"));
+        write("articles/a/article.yaml", article.replace("It is.", "It was.").replace("Is it?", "Was it?"));
+        assertThat(checked(14))
+                .contains("`4` parts of `en.md` and `article.yaml` changed since `" + TODAY
+                        + "`: `article.yaml:4`, `article.yaml:5`, `en.md:2`, `en.md:6`\n");
+        write("articles/a/en.md", ENGLISH);
+        write("articles/a/article.yaml", article.replace("It is.", "It was."));
+        assertThat(checked(14))
+                .contains("`1` part of `article.yaml` changed since `" + TODAY + "`: `article.yaml:4`\n");
+    }
+
+    @Test
     void theDaysAreThoseOfTheSiteAndBeginWithTheLastChange() throws IOException {
         record();
         write("articles/a/en.md", ENGLISH.replace("Two.", "Too."));

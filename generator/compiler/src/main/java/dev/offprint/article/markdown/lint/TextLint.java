@@ -30,7 +30,12 @@ final class TextLint {
     private static final Pattern UNSEEN =
             Pattern.compile("[\\u200B\\uFEFF]+(?:#{1,6} |[-*+] |>|\\|).*|(?:#{1,6}|[-*+])[\\u00A0\\u202F].*");
 
+    /** A reference to a character by its number (CommonMark 0.31, 2.5). */
+    private static final Pattern NUMBER = Pattern.compile("&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));");
+
     private static final Pattern ROW = Pattern.compile("\\|.*\\S.*\\| *");
+
+    private static final int HEXADECIMAL = 16;
 
     private final LintReport report;
     private final String text;
@@ -64,8 +69,28 @@ final class TextLint {
         if (part.contains("][")) {
             references(start, end);
         }
+        if (part.contains("&#")) {
+            halves(start, end);
+        }
         for (int at = part.indexOf("{{"); at >= 0; at = part.indexOf("{{", at + 2)) {
             shortcode(start + at);
+        }
+    }
+
+    /** Reports references to half a character of UTF-16, which no file can hold. What else is no character is shown as U+FFFD. */
+    private void halves(int start, int end) {
+        Matcher number = NUMBER.matcher(text).region(start, end);
+        while (number.find()) {
+            int value = number.group(1) == null
+                    ? Integer.parseInt(number.group(2))
+                    : Integer.parseInt(number.group(1), HEXADECIMAL);
+            if (value >= Character.MIN_SURROGATE && value <= Character.MAX_SURROGATE && !isEscaped(number.start())) {
+                report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        number.start(),
+                        Message.of("`{0}` is no character, so pages show `?` in its place", number.group()),
+                        Message.of("write the character itself; to show this as text, write it as code"));
+            }
         }
     }
 
