@@ -80,9 +80,19 @@ record RecordChecks(String file, String source, boolean hasRecord, Optional<Sour
                         more.get(),
                         Message.of(
                                 "translate it and leave out --minor, or name what needs no translation: --minor --only {0}",
-                                String.join(",", known))));
+                                named(known))));
             }
         }
+    }
+
+    /** Names what can be minor; a new part only where there is nothing else, so that a copied command takes none by mistake. */
+    private String named(Set<String> known) {
+        Set<String> fresh = changed().stream()
+                .filter(step -> step.kind() == Kind.ADDED || step.kind() == Kind.REMOVED)
+                .map(Step::label)
+                .collect(Collectors.toSet());
+        String others = known.stream().filter(label -> !fresh.contains(label)).collect(Collectors.joining(","));
+        return others.isEmpty() ? String.join(",", known) : others;
     }
 
     /** Says what is more than a change within a part. */

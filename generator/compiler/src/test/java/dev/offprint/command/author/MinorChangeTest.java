@@ -56,6 +56,15 @@ class MinorChangeTest extends TranslatedCase {
                                 + " --minor, or name what needs no translation: --minor --only en.md:6,en.md:8");
     }
 
+    /** Somebody may copy the command: it must not take what has just been refused. */
+    @Test
+    void theCommandThatIsProposedLeavesOutWhatIsNewOrGone() throws IOException {
+        record();
+        write("articles/a/en.md", ENGLISH.replace("One.", "One!").replace("Three.", "Three.\n\nNew."));
+        assertThat(run(Terminal.NONE, "", "--minor", "--yes")).isEqualTo(2);
+        assertThat(err.toString()).contains("`en.md:10` is new").endsWith("--minor --only en.md:4\n");
+    }
+
     @Test
     void aQuestionThatComesIsNoTypo() throws IOException {
         String pair = "  - question: %s?\n    answer: It is.\n";
