@@ -5,7 +5,6 @@ import dev.offprint.message.Message;
 import java.util.List;
 import org.commonmark.Extension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
-import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.internal.InlineParserImpl;
 import org.commonmark.node.Block;
 import org.commonmark.node.Node;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class BoundedParser {
 
     private static final List<Extension> EXTENSIONS =
-            List.of(MarkdownBounds.TABLES, StrikethroughExtension.create(), FootnotesExtension.create());
+            List.of(MarkdownBounds.TABLES, MarkdownBounds.STRIKETHROUGH, FootnotesExtension.create());
 
     private BoundedParser() {}
 

@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.message.Message;
 import java.util.Optional;
 import org.commonmark.Extension;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.Block;
 import org.commonmark.node.HtmlBlock;
@@ -50,6 +51,10 @@ public final class MarkdownBounds {
     /** Tables for every parser of the program. Their cells are counted here; the parser's own bound is an exception. */
     public static final Extension TABLES =
             TablesExtension.builder().maxCells(Integer.MAX_VALUE).build();
+
+    /** Struck out text for every parser of the program: between two tildes, for one is a subscript elsewhere, or means "about". */
+    public static final Extension STRIKETHROUGH =
+            StrikethroughExtension.builder().requireTwoTildes(true).build();
 
     private MarkdownBounds() {}
 

@@ -12,7 +12,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.FootnotesExtension;
-import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
@@ -29,7 +28,7 @@ public final class PageMarkdown {
 
     private static final List<org.commonmark.Extension> EXTENSIONS = List.of(
             MarkdownBounds.TABLES,
-            StrikethroughExtension.create(),
+            MarkdownBounds.STRIKETHROUGH,
             AutolinkExtension.create(),
             FootnotesExtension.create());
     private static final Parser PARSER = Parser.builder()

@@ -17,12 +17,16 @@ import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
+import org.commonmark.node.Link;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
+import org.commonmark.renderer.html.UrlSanitizer;
 
 /** What a text consists of that pages show with something more: headings, tables, figures, alerts, tasks, videos. */
 final class Structure extends AbstractVisitor {
+
+    private static final UrlSanitizer ADDRESSES = new SafeHtml.Addresses();
 
     private final Node document;
     private final String markdown;
@@ -189,6 +193,19 @@ final class Structure extends AbstractVisitor {
             }
         }
         visitChildren(paragraph);
+    }
+
+    /** What a link says stays where its address is not published: with an empty one it would lead to the page itself. */
+    @Override
+    public void visit(Link link) {
+        visitChildren(link);
+        String address = link.getDestination();
+        if (!address.isEmpty() && ADDRESSES.sanitizeLinkUrl(address).isEmpty()) {
+            for (Node child = link.getFirstChild(); child != null; child = link.getFirstChild()) {
+                link.insertBefore(child);
+            }
+            link.unlink();
+        }
     }
 
     @Override

@@ -37,6 +37,17 @@ class PageMarkdownTest {
                         """);
     }
 
+    @Test
+    void aLinkWhoseAddressIsNotPublishedIsItsText() {
+        assertThat(html("[*a* link](irc://example.org/x), <ftp://example.org/y> and [](#top).\n"))
+                .isEqualTo("<p><em>a</em> link, ftp://example.org/y and <a rel=\"nofollow\" href=\"#top\"></a>.</p>\n");
+    }
+
+    @Test
+    void oneTildeStrikesNothingOut() {
+        assertThat(html("H~2~O, ~5 to ~10, ~~gone~~\n")).isEqualTo("<p>H~2~O, ~5 to ~10, <del>gone</del></p>\n");
+    }
+
     /** Addresses of headings are public: whatever makes them faster must not make others. */
     @Test
     void equalHeadingsAreNumberedFromTwoUpPastWhatIsTaken() {
