@@ -164,6 +164,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "a row of a table has more cells than the table has columns, and pages do not show the rest",
             "put `\\` in front of a vertical bar that is text, also in code, or add columns to the first two rows"),
+    RENUMBERED_LIST(
+            Severity.WARNING,
+            "an item of a numbered list has a number that pages do not show: lists count up by one, also where a date begins a paragraph",
+            "put `\\` in front of the full stop of a date or a year, and count up by one in lists"),
     MISSING_ALT(
             Severity.WARNING,
             "an image has no alternative text, which readers who do not see it need",

@@ -1,6 +1,6 @@
 package dev.offprint.author.edit;
 
-import dev.offprint.article.markdown.lint.CodeCharacters;
+import dev.offprint.article.markdown.code.CodeCharacters;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -80,7 +80,9 @@ record CheckReport(Findings findings, Optional<KnownFindings.Comparison> compare
         if (later.size() > SCHEDULED_SHOWN) {
             out.println(text(Message.of("… and {0} more are scheduled", later.size() - SCHEDULED_SHOWN)));
         }
-        result.next().ifPresent(next -> out.println(text(Message.of("next build due: {0}", next.from()))));
+        result.next()
+                .ifPresent(next -> out.println(
+                        text(Message.of("next build due: {0}, when `{1}` becomes public", next.from(), next.slug()))));
     }
 
     private String text(Message message) {

@@ -1,4 +1,4 @@
-package dev.offprint.article.markdown.lint;
+package dev.offprint.article.markdown.code;
 
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.bound.NodeWalk;

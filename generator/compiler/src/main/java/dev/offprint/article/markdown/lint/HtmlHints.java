@@ -108,8 +108,11 @@ final class HtmlHints {
     }
 
     /** Returns what to do about an attribute that is removed. */
-    static Message attribute(String element, String name) {
-        if (name.startsWith("on")) {
+    static Message attribute(StartTag tag, String name) {
+        String element = tag.name();
+        if (isComparison(tag)) {
+            return Message.of("write `&lt;` in place of `<` if this is no tag");
+        } else if (name.startsWith("on")) {
             return NO_SCRIPTS;
         } else if (LOOKS.contains(name)) {
             return NO_STYLES;
@@ -119,5 +122,10 @@ final class HtmlHints {
             return Message.of("give one file in `src`");
         }
         return Message.of("leave it out; docs/writing.md lists the attributes that pages keep");
+    }
+
+    /** {@code a<b and c>d}: names without values, which no tag of these has. */
+    private static boolean isComparison(StartTag tag) {
+        return !tag.source().contains("=") && !tag.has("open") && !tag.has("hidden");
     }
 }

@@ -51,6 +51,7 @@ final class HtmlLint {
         ends.look(found, at);
         int skipTo = Math.max(rawTo, closed(lower, 0));
         List<StartTag> tags = found.tags();
+        ends.elements(lower, tags, skipTo, at);
         for (int i = 0; i < tags.size(); i++) {
             StartTag tag = tags.get(i);
             if (tag.index() >= skipTo) {
@@ -142,7 +143,7 @@ final class HtmlLint {
                         ? Message.of("write an address with `https:`, `http:`, `mailto:` or `tel:`, or a relative one")
                         : isAllowed
                                 ? Message.of("correct the value; docs/writing.md says which are kept")
-                                : HtmlHints.attribute(tag.name(), name));
+                                : HtmlHints.attribute(tag, name));
     }
 
     private static Message lost(boolean isAddress, boolean byValue, String name, String tag) {

@@ -13,6 +13,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.FencedCodeBlock;
@@ -60,6 +61,8 @@ public final class MarkdownLint {
             ZERO_WIDTH,
             BYTE_ORDER);
 
+    private static final Pattern NUMBERED = Pattern.compile("[0-9][.)][ \\t\\r\\n]");
+
     private final ParsedMarkdown text;
     private final LintReport report;
     private final TakenIdentifiers identifiers;
@@ -68,6 +71,7 @@ public final class MarkdownLint {
     private final ForeignMarkup foreign;
     private final NearMarkup near;
     private final TableCells cells;
+    private final ListNumbers numbers;
     private final MarkdownInHtml unread;
 
     private MarkdownLint(ParsedMarkdown text, LintReport report, TakenIdentifiers identifiers) {
@@ -79,6 +83,7 @@ public final class MarkdownLint {
         this.foreign = new ForeignMarkup(report);
         this.near = new NearMarkup(report);
         this.cells = new TableCells(report);
+        this.numbers = new ListNumbers(report);
         this.unread = new MarkdownInHtml(report);
     }
 
@@ -89,7 +94,8 @@ public final class MarkdownLint {
      */
     public static void report(
             ParsedMarkdown text, SourceMap places, TakenIdentifiers identifiers, Diagnostics diagnostics) {
-        if (MARKS.stream().noneMatch(text.text()::contains)) {
+        if (MARKS.stream().noneMatch(text.text()::contains)
+                && !NUMBERED.matcher(text.text()).find()) {
             return;
         }
         MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics), identifiers);
@@ -109,6 +115,7 @@ public final class MarkdownLint {
         foreign.look(node);
         near.look(node);
         cells.look(node);
+        numbers.look(node);
         if (node instanceof Text) {
             spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength()));
         } else if (node instanceof HtmlInline inline) {

@@ -3,7 +3,13 @@ package dev.offprint.article.markdown.lint;
 import dev.offprint.article.markdown.StartTag;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Finds what does not end in HTML. Comments and tags have to end in the block where they begin: what is behind them is a part of them
@@ -20,7 +26,58 @@ final class OpenHtml {
     private static final Set<String> LOST =
             Set.of("script", "style", "iframe", "title", "noscript", "noembed", "noframes", "object");
 
+    /** Elements that have an end tag, and whose content is shown. */
+    private static final Set<String> ENDED = Set.of(
+            "a",
+            "abbr",
+            "aside",
+            "b",
+            "blockquote",
+            "caption",
+            "cite",
+            "code",
+            "del",
+            "details",
+            "dfn",
+            "div",
+            "dl",
+            "em",
+            "figcaption",
+            "figure",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "i",
+            "ins",
+            "kbd",
+            "mark",
+            "ol",
+            "pre",
+            "q",
+            "s",
+            "samp",
+            "section",
+            "small",
+            "span",
+            "strong",
+            "sub",
+            "summary",
+            "sup",
+            "table",
+            "u",
+            "ul",
+            "var");
+
+    private static final Pattern END_TAG = Pattern.compile("</([a-z][a-z0-9]*)");
+    /** A text with more of them open was not written by hand. */
+    private static final int MOST_OPEN = 1_000;
+
     private final LintReport report;
+    /** The elements that are open, and where they begin in the text. */
+    private final Deque<Begin> open = new ArrayDeque<>();
     /** The element that is open whose content is no markup; empty if none is. */
     private String raw = "";
 
@@ -29,6 +86,8 @@ final class OpenHtml {
     OpenHtml(LintReport report) {
         this.report = report;
     }
+
+    private record Begin(String name, int index) {}
 
     static boolean losesText(String element) {
         return LOST.contains(element);
@@ -55,8 +114,63 @@ final class OpenHtml {
         return end < 0 ? html.length() : end;
     }
 
-    /** Reports the element that is open at the end of the text. */
+    /**
+     * Takes the elements that begin and end in a piece of HTML.
+     *
+     * @param html in lower case
+     */
+    void elements(String html, List<StartTag> tags, int from, LintReport.Indexes at) {
+        Matcher end = END_TAG.matcher(withoutComments(html)).region(from, html.length());
+        boolean ends = end.find();
+        for (StartTag tag : tags) {
+            while (ends && end.start() < tag.index()) {
+                close(end.group(1));
+                ends = end.find();
+            }
+            if (tag.index() >= from && ENDED.contains(tag.name()) && open.size() < MOST_OPEN) {
+                open.push(new Begin(tag.name(), at.of(tag.index())));
+            }
+        }
+        while (ends) {
+            close(end.group(1));
+            ends = end.find();
+        }
+    }
+
+    /** Returns HTML with blanks in the place of comments. */
+    private static String withoutComments(String html) {
+        int begin = html.indexOf("<!--");
+        if (begin < 0) {
+            return html;
+        }
+        StringBuilder plain = new StringBuilder(html);
+        while (begin >= 0) {
+            int end = html.indexOf("-->", begin);
+            int behind = end < 0 ? html.length() : end + 3;
+            plain.replace(begin, behind, " ".repeat(behind - begin));
+            begin = html.indexOf("<!--", behind);
+        }
+        return plain.toString();
+    }
+
+    private void close(String name) {
+        for (Iterator<Begin> each = open.iterator(); each.hasNext(); ) {
+            if (each.next().name().equals(name)) {
+                each.remove();
+                return;
+            }
+        }
+    }
+
+    /** Reports the elements that are open at the end of the text. */
     void finish() {
+        open.descendingIterator()
+                .forEachRemaining(one -> add(
+                        one.index(),
+                        Message.of(
+                                "the element `<{0}>` does not end, so pages take what is behind it for a part of it",
+                                one.name()),
+                        Message.of("write `</{0}>` where it ends, or leave it out", one.name())));
         if (!raw.isEmpty()) {
             add(
                     begin,

@@ -25,7 +25,8 @@ final class TextLint {
     private static final Pattern CONTAINER = Pattern.compile(":{3,} *([\\p{L}{].*)");
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
     private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
-    private static final Pattern TASK = Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:]| \\((?:https?:|/|\\.)).*");
+    private static final Pattern TASK =
+            Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:]| \\((?:https?:|/|\\.)).*|\\[\\] +\\p{L}.*");
     /** A blank that keyboards write with Alt or Option, or a character of no width. */
     private static final Pattern UNSEEN =
             Pattern.compile("[\\u200B\\uFEFF]+(?:#{1,6} |[-*+] |>|\\|).*|(?:#{1,6}|[-*+])[\\u00A0\\u202F].*");
@@ -268,7 +269,8 @@ final class TextLint {
         int lineStart = text.lastIndexOf('\n', at - 1) + 1;
         String before = text.substring(lineStart, at);
         int behind = text.indexOf(']', at) + 1;
-        return before.matches(".*(?:[-*+]|[0-9][.)]) +")
+        return !text.startsWith("[]", at)
+                && before.matches(".*(?:[-*+]|[0-9][.)]) +")
                 && behind < text.length()
                 && Character.isWhitespace(text.charAt(behind));
     }
