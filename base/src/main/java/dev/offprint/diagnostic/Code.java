@@ -251,22 +251,16 @@ public enum Code implements Rule {
             Severity.WARNING,
             "`site.yaml` names a series that no article has",
             "correct the name, or remove it: [writing.md](writing.md#series)"),
-
     UNKNOWN_MARKER(
             Severity.WARNING,
-            "a paragraph of `pages/developers/` looks like a marker (`{errors}`), but stands for no section, or for one that is"
-                    + " there already; it is shown as it is written",
+            "a paragraph of `pages/developers/` looks like a marker (`{errors}`), but stands for no section, or for one that is there already; it is shown as it is written",
             "write one of the markers of [writing.md](writing.md#pages-for-developers), each once"),
-
     OTHER_BASE_URL(
             Severity.WARNING,
-            "a page or a skill names the operations of the API below another base URL than the site's; mostly it was copied from"
-                    + " a built site",
+            "a page or a skill names the operations of the API below another base URL than the site's; mostly it was copied from a built site",
             "write `{base_url}` in place of the base URL"),
-
     INVALID_TEMPLATE(
-            "a template of the theme has a tag that is not closed or a name that its page does not know, includes itself, or goes "
-                    + "beyond 30 includes or 50 sections within each other, 10,000 tags or 2,000,000 characters",
+            "a template of the theme has a tag that is not closed or a name that its page does not know, includes itself, or goes beyond 30 includes or 50 sections within each other, 10,000 tags or 2,000,000 characters",
             "the hint names what is known there; [theming.md](theming.md) lists everything"),
     LOW_CONTRAST(
             Severity.WARNING,
