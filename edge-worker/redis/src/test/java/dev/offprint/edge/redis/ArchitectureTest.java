@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/architecture.md for the client and the adapter that loads it. */
+@Tag("slow")
 final class ArchitectureTest {
 
     private static final JavaClasses EDGE = new ClassFileImporter()

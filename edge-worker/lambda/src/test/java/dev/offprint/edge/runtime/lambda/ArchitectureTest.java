@@ -13,9 +13,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/architecture.md for the function and for what it takes of the server. */
+@Tag("slow")
 final class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
