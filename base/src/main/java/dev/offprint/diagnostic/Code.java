@@ -40,13 +40,11 @@ public enum Code implements Rule {
             "rename it, or save it in the format of its name; link to documents without `!`, and show videos as a card"),
     LARGE_IMAGE(
             Severity.WARNING,
-            "an image without smaller versions has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load; or one with"
-                    + " smaller versions has more than 20 MB",
+            "an image without smaller versions has more than 3 MB, or is more than 4,096 pixels wide, which no reader sees and all have to load; or one with smaller versions has more than 20 MB",
             "make it at most 2,000 pixels wide, and save it as WebP or JPEG"),
     DAMAGED_IMAGE(
             Severity.WARNING,
-            "an image is damaged: a part has another check sum than it says, the end is missing, or it has no pixels; browsers show it"
-                    + " partly or not at all",
+            "an image is damaged: a part has another check sum than it says, the end is missing, or it has no pixels; browsers show it partly or not at all",
             "save it again from its source"),
     UNSCALED_IMAGE(
             Severity.WARNING,
@@ -67,8 +65,7 @@ public enum Code implements Rule {
             "a Markdown file does not begin with a `---` line, or its front matter has no second one",
             "put the front matter between two `---` lines at the very beginning"),
     YAML_SYNTAX(
-            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags other than `!!str`, `!!seq`, `!!map` and `!`,"
-                    + " directives, anchors that nothing uses, or control characters",
+            "the text is not YAML 1.2, is no mapping, is several documents, or has keys that are not text, merge keys, tags other than `!!str`, `!!seq`, `!!map` and `!`, directives, anchors that nothing uses, or control characters",
             "often: put the value in quotes, or indent with spaces"),
     YAML_BOUNDS(
             "an alias stands within its own anchor, or the text stands for more than 100,000 values, more than 100 levels, "
@@ -114,8 +111,7 @@ public enum Code implements Rule {
             "translate what changed, and run `offprint translated`: [writing.md](writing.md#keep-both-languages-in-step)"),
     SIMILAR_VALUE(
             Severity.WARNING,
-            "the type, the level or the difficulty of an article, or the language of a block of code, is nearly one that is "
-                    + "known or that many articles have",
+            "the type, the level or the difficulty of an article, or the language of a block of code, is nearly one that is known or that many articles have",
             "correct it; name a type of your own under `contentTypes` in `site.yaml`"),
     FUTURE_DATE(
             Severity.WARNING,
@@ -144,9 +140,9 @@ public enum Code implements Rule {
     MARKDOWN_AS_TEXT(
             Severity.WARNING,
             "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
-                    + "`##Heading`, a table without a line of `---`, a task outside of a list, "
-                    + "a shortcode of Hugo (`{{< name >}}`), the name of a heading (`{#name}`), `[TOC]`, `==mark==`, `H~2~O`, "
-                    + "`**Note:**text`, `<!--` and `<a href=\"…>` within a paragraph that do not end, Markdown between tags of HTML without blank lines, and strong words or links in a value that is plain text",
+                    + "`##Heading`, a table without a line of `---`, a task outside of a list, a shortcode of Hugo (`{{< name >}}`), the name of a heading (`{#name}`), `[TOC]`, `==mark==`, `H~2~O`, "
+                    + "`**Note:**text`, `<!--` and `<a href=\"…>` within a paragraph that do not end, Markdown between tags of HTML without blank lines, strong words or links in a value that is plain text, "
+                    + "and what wikis, Obsidian, Pandoc, Kramdown, MkDocs and Liquid read: `[[page]]`, `^[note]`, `{width=400}`, `=== \"Tab\"`, `{% tag %}`, tables of `+---+`",
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
@@ -154,12 +150,20 @@ public enum Code implements Rule {
             "close it: the hint shows with what"),
     CODE_LINES(
             Severity.WARNING,
-            "the first line of a block of code marks lines that the block does not have, or a range without one of its ends",
-            "count the lines of the block from 1, and write ranges as `3-5`: [writing.md](writing.md#code)"),
+            "the first line of a block of code marks lines that the block does not have, or a range without one of its ends, or has a title that ends at a quote within it",
+            "count the lines of the block from 1, write ranges as `3-5`, and put a title with quotes in the other quotes: [writing.md](writing.md#code)"),
     LOST_FOOTNOTE(
             Severity.WARNING,
             "a footnote has no text, so its mark is shown as it is written; or pages do not show its text, because nothing refers to it, or another one has its name",
             "add the text, or the mark `[^1]`"),
+    UNUSED_DEFINITION(
+            Severity.WARNING,
+            "no link names what a line such as `[name]: https://…` defines, or another line has defined the name, so pages show nothing of it",
+            "write the name where the link belongs, correct it, or remove the line"),
+    EMPTY_LINK(
+            Severity.WARNING,
+            "a link has no text, so readers do not see it",
+            "write between the brackets where it leads"),
     LOST_CELLS(
             Severity.WARNING,
             "a row of a table has more cells than the table has columns, and pages do not show the rest",
@@ -197,8 +201,7 @@ public enum Code implements Rule {
             "the picture of a video comes from another site, which would learn of every reader",
             "put a picture beside the article, and show that one"),
     BROKEN_LINK(
-            "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no"
-                    + " reader can use: an empty one, one without a host, a path on one computer",
+            "a link leads to no article, to a translation that does not exist, out of the articles, or has an address that no reader can use: an empty one, one without a host, a path on one computer",
             "correct it, or write an absolute address"),
     LINK_SCHEME(
             "an address begins with `javascript:`, `vbscript:` or `data:`, which a browser runs; whatever `links` says. "
@@ -209,8 +212,7 @@ public enum Code implements Rule {
             "what is public links to an article that is not, or holds its address",
             "publish that one, or remove the link"),
     MISSING_MEDIA(
-            "a relative link leads to a file that is not beside the article; or, in a page or a skill, to any file, because "
-                    + "only articles publish files",
+            "a relative link leads to a file that is not beside the article; or, in a page or a skill, to any file, because only articles publish files",
             "add the file, or correct the link"),
     UNKNOWN_ADDRESS(
             Severity.WARNING,
@@ -232,8 +234,7 @@ public enum Code implements Rule {
             "fix the member's value in `article.yaml` or the translation"),
     UNKNOWN_TOPIC(
             Severity.WARNING,
-            "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more "
-                    + "articles, or of as many",
+            "an article has a topic that `site.yaml` does not name; or, where it names none, one that is nearly the topic of more articles, or of as many",
             "correct it, or name it under `topics` in `site.yaml`"),
     SERIES_ORDER(
             Severity.WARNING,

@@ -9,6 +9,7 @@ import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
 import org.commonmark.node.HtmlBlock;
@@ -33,6 +34,9 @@ public final class ParsedMarkdown {
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .linkProcessor(new LocatedLinks())
             .build();
+
+    /** Names that stand for none. */
+    private static final Set<String> REMARKS = Set.of("//", "#", "_", "comment", "remark", "Kommentar");
 
     private final String text;
     private boolean isMeasured;
@@ -141,7 +145,7 @@ public final class ParsedMarkdown {
                     link.destination(),
                     node.getParent(),
                     found);
-        } else if (node instanceof LinkReferenceDefinition definition) {
+        } else if (node instanceof LinkReferenceDefinition definition && !isRemark(definition)) {
             SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             Destination destination = Destination.inDefinition(excerpt.content());
             add(Form.DEFINITION, excerpt, destination, definition.getDestination(), node, found);
@@ -154,6 +158,11 @@ public final class ParsedMarkdown {
         } else if (node instanceof Link link && !node.getSourceSpans().isEmpty()) {
             withoutDestination(link, found);
         }
+    }
+
+    /** {@code [//]: <> (a remark)}: there is no comment in Markdown, and this is how authors write one. */
+    private static boolean isRemark(LinkReferenceDefinition definition) {
+        return definition.getDestination().isEmpty() && REMARKS.contains(definition.getLabel());
     }
 
     private static void add(

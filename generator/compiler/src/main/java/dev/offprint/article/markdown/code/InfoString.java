@@ -24,12 +24,16 @@ final class InfoString {
     private static final int MOST_DIGITS = 9;
 
     private static final Set<String> NUMBERING = Set.of("showLineNumbers", "linenos", "line-numbers", "linenums");
+    private static final Set<String> TITLES = Set.of("title", "filename");
     /** Where a name of a language or of an option ends. */
     private static final String ENDS = " \t,:={";
+    /** What may follow the value of an option. */
+    private static final String SEPARATORS = " \t,:{}";
 
     private final String text;
     private final List<Lines> marked = new ArrayList<>();
     private @Nullable String title;
+    private boolean titleIsCut;
     private @Nullable String malformed;
     private boolean isNumbered;
     private int firstNumber = 1;
@@ -47,6 +51,7 @@ final class InfoString {
         return new Fence(
                 text.substring(0, end).toLowerCase(Locale.ROOT),
                 title,
+                titleIsCut,
                 List.copyOf(marked),
                 isNumbered ? Math.max(1, firstNumber) : 0,
                 malformed);
@@ -74,6 +79,8 @@ final class InfoString {
             if (next == '=') {
                 at = valueEnd(options, end + 1);
                 set(name, options.substring(end + 1, at));
+                titleIsCut |=
+                        TITLES.contains(name) && at < options.length() && SEPARATORS.indexOf(options.charAt(at)) < 0;
             } else if (next == '{' && !within) {
                 at = valueEnd(options, end);
                 braces(name, options.substring(end, at));

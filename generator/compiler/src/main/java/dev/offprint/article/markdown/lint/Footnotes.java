@@ -19,16 +19,25 @@ import org.commonmark.node.SourceSpan;
 /** The footnotes of a text: pages show those that a mark in the text leads to, directly or by way of other footnotes, and one for each name. */
 final class Footnotes {
 
-    /** Rather a range in a regular expression, or a letter of one. */
-    private static final Pattern RANGE = Pattern.compile(".*[A-Za-z0-9]-[A-Za-z0-9].*|[a-zA-Z]{1,2}");
+    /** Rather a range in a regular expression. */
+    private static final Pattern RANGE = Pattern.compile(".*[A-Za-z0-9]-[A-Za-z0-9].*");
 
-    /** A mark in the text. */
-    private record Mark(String label, int at) {}
+    /** Rather one in a regular expression as well, unless it stands where a footnote does: behind a word, with nothing to repeat it. */
+    private static final Pattern LETTERS = Pattern.compile("[a-zA-Z]{1,2}");
+
+    /** A mark in the text, and whether it stands where the mark of a footnote does. */
+    private record Mark(String label, int at, boolean isBehindText) {}
 
     private final List<Mark> marks = new ArrayList<>();
 
-    void refer(String label, int at) {
-        marks.add(new Mark(label, at));
+    void refer(String label, int at, String text) {
+        int end = at + label.length() + "[^]".length();
+        boolean isFollowed = end < text.length()
+                && !Character.isWhitespace(text.charAt(end))
+                && ".,;:!?)".indexOf(text.charAt(end)) < 0;
+        boolean isBehind =
+                at > 0 && (Character.isLetter(text.charAt(at - 1)) || ".,;:!?)\"“”»".indexOf(text.charAt(at - 1)) >= 0);
+        marks.add(new Mark(label, at, isBehind && !isFollowed));
     }
 
     void report(List<FootnoteDefinition> definitions, LintReport report) {
@@ -68,7 +77,8 @@ final class Footnotes {
         Set<String> reported = new HashSet<>();
         for (Mark mark : marks) {
             boolean isMissing = !defined.contains(key(mark.label()))
-                    && !RANGE.matcher(mark.label()).matches();
+                    && !RANGE.matcher(mark.label()).matches()
+                    && (mark.isBehindText() || !LETTERS.matcher(mark.label()).matches());
             if (isMissing && reported.add(mark.label())) {
                 report.add(
                         Code.LOST_FOOTNOTE,

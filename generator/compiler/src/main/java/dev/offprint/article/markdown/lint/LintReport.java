@@ -2,6 +2,7 @@ package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
+import dev.offprint.article.markdown.lint.foreign.TextFindings;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;
@@ -13,7 +14,7 @@ import dev.offprint.message.Message;
  * @param places where its lines are
  * @param diagnostics takes the findings
  */
-record LintReport(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) {
+record LintReport(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics) implements TextFindings {
 
     /** Maps indexes of an excerpt to indexes of the text. */
     @FunctionalInterface
@@ -21,7 +22,8 @@ record LintReport(ParsedMarkdown text, SourceMap places, Diagnostics diagnostics
         int of(int index);
     }
 
-    void add(Code code, int index, Message message, Message hint) {
+    @Override
+    public void add(Code code, int index, Message message, Message hint) {
         diagnostics.add(code.at(text.place(index, places), message, hint));
     }
 }

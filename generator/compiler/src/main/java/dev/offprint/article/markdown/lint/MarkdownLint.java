@@ -7,6 +7,7 @@ import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.article.markdown.code.CodeHtml;
 import dev.offprint.article.markdown.code.CodeLanguages;
 import dev.offprint.article.markdown.code.Fence;
+import dev.offprint.article.markdown.lint.foreign.ForeignSyntax;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -48,10 +49,8 @@ public final class MarkdownLint {
             "???",
             "##",
             "|",
-            "{{",
-            "{#",
-            "{.",
-            "{:",
+            "{",
+            "+-",
             "==",
             "~",
             "^",
@@ -68,7 +67,8 @@ public final class MarkdownLint {
     private final TakenIdentifiers identifiers;
     private final HtmlLint html;
     private final TextLint words;
-    private final ForeignMarkup foreign;
+    private final ForeignSyntax foreign;
+    private final LinkDefinitions definitions;
     private final NearMarkup near;
     private final TableCells cells;
     private final ListNumbers numbers;
@@ -80,7 +80,8 @@ public final class MarkdownLint {
         this.identifiers = identifiers;
         this.html = new HtmlLint(report, identifiers);
         this.words = new TextLint(report);
-        this.foreign = new ForeignMarkup(report);
+        this.foreign = new ForeignSyntax(text.text(), report);
+        this.definitions = new LinkDefinitions(report);
         this.near = new NearMarkup(report);
         this.cells = new TableCells(report);
         this.numbers = new ListNumbers(report);
@@ -103,6 +104,7 @@ public final class MarkdownLint {
         List<FootnoteDefinition> notes = new ArrayList<>();
         NodeWalk.each(text.document(), node -> lint.visit(node, notes));
         lint.words.footnotes(notes);
+        lint.definitions.finish();
         lint.html.finish();
     }
 
@@ -113,6 +115,7 @@ public final class MarkdownLint {
         }
         int begin = spans.get(0).getInputIndex();
         foreign.look(node);
+        definitions.look(node);
         near.look(node);
         cells.look(node);
         numbers.look(node);
@@ -169,6 +172,13 @@ public final class MarkdownLint {
                         Message.of(
                                 "the language of this block is `{0}`, which is nearly `{1}`", fence.language(), meant),
                         Message.of("write `{0}`; code that has no colours is `text`", meant)));
+        if (fence.titleIsCut()) {
+            report.add(
+                    Code.CODE_LINES,
+                    begin,
+                    Message.of("the title of this block is `{0}`, because it ends at its second quote", fence.title()),
+                    Message.of("put the title in the other quotes: `title='…'`"));
+        }
         String malformed = fence.malformed();
         if (malformed != null) {
             report.add(

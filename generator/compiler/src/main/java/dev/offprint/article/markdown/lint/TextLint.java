@@ -63,7 +63,7 @@ final class TextLint {
             Matcher note = NOTE.matcher(text).region(start, end);
             while (note.find()) {
                 if (!isEscaped(note.start())) {
-                    notes.refer(note.group(1), note.start());
+                    notes.refer(note.group(1), note.start(), text);
                 }
             }
         }

@@ -109,9 +109,12 @@ final class WrapperRenderer implements NodeRenderer {
     private void video(Link link) {
         Image picture = (Image) link.getLastChild();
         html.tag("figure");
-        html.tag(
-                "a",
-                attributes("class", "video", "href", context.urlSanitizer().sanitizeLinkUrl(link.getDestination())));
+        Map<String, String> attributes =
+                attributes("class", "video", "href", context.urlSanitizer().sanitizeLinkUrl(link.getDestination()));
+        if (link.getTitle() != null) {
+            attributes.put("title", link.getTitle());
+        }
+        html.tag("a", attributes);
         context.render(picture);
         html.tag("strong");
         html.text(words.video(VideoCard.host(link.getDestination()).orElse("")));

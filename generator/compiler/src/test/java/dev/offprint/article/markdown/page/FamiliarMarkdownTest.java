@@ -90,6 +90,12 @@ final class FamiliarMarkdownTest {
                 .doesNotContain("iframe", "<video", "title=");
     }
 
+    @Test
+    void aCardKeepsTheTitleOfItsLink() {
+        assertThat(html("[![a](b.png)](https://youtu.be/a \"From \\\"here\\\" on\")"))
+                .contains("<a class=\"video\" href=\"https://youtu.be/a\" title=\"From &quot;here&quot; on\">");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -1,4 +1,4 @@
-package dev.offprint.article.markdown.lint;
+package dev.offprint.article.markdown.lint.foreign;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
@@ -28,12 +28,12 @@ final class ForeignMarkup {
             Pattern.compile("(?<=[\\p{L}\\p{N})])\\^([^\\s^]{1,40})\\^(?![\\p{L}\\p{N}^])");
     private static final Pattern ABBREVIATION = Pattern.compile("\\*\\[[^\\]\\n]+\\]:[ \\t]+\\S.*");
 
-    private final LintReport report;
+    private final TextFindings report;
     private final String text;
 
-    ForeignMarkup(LintReport report) {
+    ForeignMarkup(String text, TextFindings report) {
+        this.text = text;
         this.report = report;
-        this.text = report.text().text();
     }
 
     void look(Node node) {
