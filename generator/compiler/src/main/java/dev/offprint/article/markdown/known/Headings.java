@@ -52,7 +52,10 @@ final class Headings {
             sink.remark(
                     Code.HEADING_LEVELS,
                     Remarks.index(node),
-                    Message.of("`{0}` skips a level: the heading above it has the level `{1}`", written, above),
+                    hasHeading
+                            ? Message.of(
+                                    "`{0}` skips a level: the heading above it has the level `{1}`", written, above)
+                            : Message.of("`{0}` skips a level: no heading is above it", written),
                     Message.of("write `{0}`", isHtml ? "<h" + (above + 1) + ">" : "#".repeat(above + 1)));
         }
         above = level;

@@ -118,6 +118,8 @@ final class HtmlHints {
             return NO_STYLES;
         } else if (element.equals("a") && (name.equals("target") || name.equals("rel"))) {
             return Message.of("leave it out: readers decide where links open");
+        } else if (element.equals("a") && name.equals("name")) {
+            return Message.of("write `id` in place of `name`");
         } else if (element.equals("img") && (name.equals("srcset") || name.equals("sizes"))) {
             return Message.of("give one file in `src`");
         }

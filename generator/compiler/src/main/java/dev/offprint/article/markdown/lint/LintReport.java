@@ -2,7 +2,7 @@ package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceMap;
-import dev.offprint.article.markdown.lint.foreign.TextFindings;
+import dev.offprint.article.markdown.lint.unread.TextFindings;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;

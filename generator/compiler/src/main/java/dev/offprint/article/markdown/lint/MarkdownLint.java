@@ -7,7 +7,7 @@ import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.article.markdown.code.CodeHtml;
 import dev.offprint.article.markdown.code.CodeLanguages;
 import dev.offprint.article.markdown.code.Fence;
-import dev.offprint.article.markdown.lint.foreign.ForeignSyntax;
+import dev.offprint.article.markdown.lint.unread.UnreadMarkup;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -67,9 +67,8 @@ public final class MarkdownLint {
     private final TakenIdentifiers identifiers;
     private final HtmlLint html;
     private final TextLint words;
-    private final ForeignSyntax foreign;
+    private final UnreadMarkup asText;
     private final LinkDefinitions definitions;
-    private final NearMarkup near;
     private final TableCells cells;
     private final ListNumbers numbers;
     private final MarkdownInHtml unread;
@@ -80,9 +79,8 @@ public final class MarkdownLint {
         this.identifiers = identifiers;
         this.html = new HtmlLint(report, identifiers);
         this.words = new TextLint(report);
-        this.foreign = new ForeignSyntax(text.text(), report);
+        this.asText = new UnreadMarkup(text.text(), report);
         this.definitions = new LinkDefinitions(report);
-        this.near = new NearMarkup(report);
         this.cells = new TableCells(report);
         this.numbers = new ListNumbers(report);
         this.unread = new MarkdownInHtml(report);
@@ -114,9 +112,8 @@ public final class MarkdownLint {
             return;
         }
         int begin = spans.get(0).getInputIndex();
-        foreign.look(node);
+        asText.look(node);
         definitions.look(node);
-        near.look(node);
         cells.look(node);
         numbers.look(node);
         if (node instanceof Text) {
@@ -186,6 +183,7 @@ public final class MarkdownLint {
                     begin,
                     Message.of("`{0}` is no line, and no range with both ends", malformed),
                     Message.of("write a line such as `3`, or a range such as `3-5`"));
+            return; // what else is marked is meant otherwise
         }
         fence.lineBeyond(CodeHtml.count(code.getLiteral()))
                 .ifPresent(line -> report.add(

@@ -1,6 +1,6 @@
 package dev.offprint.article.markdown.lint;
 
-import dev.offprint.article.markdown.BracketedAddress;
+import dev.offprint.article.markdown.lint.unread.Escapes;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.List;
@@ -14,10 +14,6 @@ final class TextLint {
 
     /** A label that cannot be the brackets of a regular expression or of code. */
     private static final Pattern NOTE = Pattern.compile("\\[\\^([\\p{L}\\p{N}_-]{1,40})\\]");
-
-    /** Two pairs of brackets, of which the first does not follow a name, as in {@code list[0][1]}. */
-    private static final Pattern REFERENCE =
-            Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
 
     private static final Pattern SHORTCODE =
             Pattern.compile("\\{\\{[<%][ \\t]{0,9}/?[ \\t]{0,9}[A-Za-z][\\w./-]{0,60}");
@@ -53,22 +49,13 @@ final class TextLint {
     /** Looks at the text between two indexes, which a parser took for text alone. Never searches behind it: there is much of it. */
     void text(int start, int end) {
         String part = text.substring(start, end);
-        for (int at = part.indexOf(']'); at >= 0; at = part.indexOf(']', at + 1)) {
-            char next = start + at + 1 < text.length() ? text.charAt(start + at + 1) : ' ';
-            if (next == '(' && !isEscaped(start + at)) {
-                link(start + at);
-            }
-        }
         if (part.contains("[^")) {
             Matcher note = NOTE.matcher(text).region(start, end);
             while (note.find()) {
-                if (!isEscaped(note.start())) {
+                if (!Escapes.isEscaped(text, note.start())) {
                     notes.refer(note.group(1), note.start(), text);
                 }
             }
-        }
-        if (part.contains("][")) {
-            references(start, end);
         }
         if (part.contains("&#")) {
             halves(start, end);
@@ -85,7 +72,9 @@ final class TextLint {
             int value = number.group(1) == null
                     ? Integer.parseInt(number.group(2))
                     : Integer.parseInt(number.group(1), HEXADECIMAL);
-            if (value >= Character.MIN_SURROGATE && value <= Character.MAX_SURROGATE && !isEscaped(number.start())) {
+            if (value >= Character.MIN_SURROGATE
+                    && value <= Character.MAX_SURROGATE
+                    && !Escapes.isEscaped(text, number.start())) {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
                         number.start(),
@@ -98,95 +87,12 @@ final class TextLint {
     /** Reports a tag of Hugo, which only Hugo replaces. */
     private void shortcode(int at) {
         Matcher tag = SHORTCODE.matcher(text).region(at, text.length());
-        if (tag.lookingAt() && !isEscaped(at)) {
+        if (tag.lookingAt() && !Escapes.isEscaped(text, at)) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
                     Message.of("`{0}` is shown as text: it is not Markdown", tag.group()),
                     Message.of("write what readers should see instead; to show it as text, write it as code"));
-        }
-    }
-
-    /** Reports what looks like a link or an image, and is none. */
-    private void link(int bracket) {
-        int lineStart = text.lastIndexOf('\n', bracket) + 1;
-        int open = text.lastIndexOf('[', bracket);
-        if (open < lineStart || isEscaped(open)) {
-            return;
-        }
-        boolean image = open > lineStart && text.charAt(open - 1) == '!';
-        int lineEnd = text.indexOf('\n', bracket);
-        String rest = text.substring(bracket + 2, lineEnd < 0 ? text.length() : lineEnd);
-        int close = rest.indexOf(')');
-        close = close > rest.indexOf('[') && rest.indexOf('[') >= 0 ? -1 : close; // that of the next link
-        int begin = image ? open - 1 : open;
-        if (close < 0) {
-            report.add(
-                    Code.MARKDOWN_AS_TEXT,
-                    begin,
-                    image
-                            ? Message.of(
-                                    "the address of this image has no `)` behind it on the same line, so it is shown as text")
-                            : Message.of(
-                                    "the address of this link has no `)` behind it on the same line, so it is shown as text"),
-                    Message.of("write `)` behind the address"));
-            return;
-        }
-        String address = rest.substring(0, close).strip();
-        boolean blank = address.indexOf(' ') >= 0 || address.indexOf('\t') >= 0;
-        report.add(
-                Code.MARKDOWN_AS_TEXT,
-                begin,
-                blank ? hasBlanks(image, address) : isText(image),
-                blank && isFile(address)
-                        ? nameOf(address)
-                        : blank
-                                ? Message.of(
-                                        "write the blanks as `%20`, or the address as `({0})`",
-                                        BracketedAddress.of(address))
-                                : Message.of(
-                                        "write the address as `({0})`; a link cannot be in another link",
-                                        BracketedAddress.of(address)));
-    }
-
-    /** Only the article of the file is corrected, so that no other one changes with it. */
-    private static Message nameOf(String address) {
-        return address.startsWith("../") || address.startsWith("/")
-                ? Message.of("name the file without blanks, or write `({0})`", BracketedAddress.of(address))
-                : Message.of(
-                        "name the file without blanks (`check --fix` does, if it is beside the article and no file has that name yet), or write `({0})`",
-                        BracketedAddress.of(address));
-    }
-
-    private static Message hasBlanks(boolean image, String address) {
-        return image
-                ? Message.of("the address `{0}` of this image has blanks, so it is shown as text", address)
-                : Message.of("the address `{0}` of this link has blanks, so it is shown as text", address);
-    }
-
-    private static Message isText(boolean image) {
-        return image
-                ? Message.of("this image is shown as text, because of its brackets or parentheses")
-                : Message.of("this link is shown as text, because of its brackets or parentheses");
-    }
-
-    private static boolean isFile(String address) {
-        return address.indexOf(':') < 0 && address.matches(".*\\.[A-Za-z0-9]{2,5}");
-    }
-
-    private void references(int start, int end) {
-        Matcher pairs = REFERENCE.matcher(text).region(start, end);
-        pairs.useTransparentBounds(true);
-        while (pairs.find()) {
-            if (pairs.group(1).charAt(0) != '^' && pairs.group(2).charAt(0) != '^') {
-                report.add(
-                        Code.MARKDOWN_AS_TEXT,
-                        pairs.start(),
-                        Message.of("link `{0}` has no address: nothing defines `[{1}]`", pairs.group(), pairs.group(2)),
-                        Message.of(
-                                "add `[{0}]: https://…` in a line of its own, or write the address in parentheses",
-                                pairs.group(2)));
-            }
         }
     }
 
@@ -278,13 +184,5 @@ final class TextLint {
     /** Reports footnotes without a text, which are shown as they are written, and texts that are not shown. */
     void footnotes(List<FootnoteDefinition> definitions) {
         notes.report(definitions, report);
-    }
-
-    private boolean isEscaped(int at) {
-        int slashes = 0;
-        while (at - slashes > 0 && text.charAt(at - slashes - 1) == '\\') {
-            slashes++;
-        }
-        return slashes % 2 == 1;
     }
 }

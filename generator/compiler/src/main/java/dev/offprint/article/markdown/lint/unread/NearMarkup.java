@@ -1,4 +1,4 @@
-package dev.offprint.article.markdown.lint;
+package dev.offprint.article.markdown.lint.unread;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
@@ -29,12 +29,12 @@ final class NearMarkup {
     /** What begins in a text may end so many characters behind it. */
     private static final int REACH = 800;
 
-    private final LintReport report;
+    private final TextFindings report;
     private final String text;
 
-    NearMarkup(LintReport report) {
+    NearMarkup(String text, TextFindings report) {
+        this.text = text;
         this.report = report;
-        this.text = report.text().text();
     }
 
     void look(Node node) {

@@ -1,4 +1,4 @@
-package dev.offprint.article.markdown.lint.foreign;
+package dev.offprint.article.markdown.lint.unread;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;

@@ -1,10 +1,15 @@
-package dev.offprint.article.markdown.lint.foreign;
+package dev.offprint.article.markdown.lint.unread;
 
 import org.commonmark.node.Node;
 
-/** What Pandoc, Kramdown, MkDocs, Docusaurus, Obsidian, wikis and Liquid read, and CommonMark does not. */
-public final class ForeignSyntax {
+/**
+ * Markup that a parser takes for text, so that pages show it as it is written: with a mistake in it, or of other tools, such as Pandoc,
+ * Kramdown, MkDocs, Docusaurus, Obsidian, wikis and Liquid.
+ */
+public final class UnreadMarkup {
 
+    private final NearMarkup near;
+    private final NearLinks nearLinks;
     private final ForeignMarkup markup;
     private final ForeignLinks links;
     private final ForeignLines lines;
@@ -15,7 +20,9 @@ public final class ForeignSyntax {
      * @param text as the author wrote it
      * @param findings take what is found
      */
-    public ForeignSyntax(String text, TextFindings findings) {
+    public UnreadMarkup(String text, TextFindings findings) {
+        this.near = new NearMarkup(text, findings);
+        this.nearLinks = new NearLinks(text, findings);
         this.markup = new ForeignMarkup(text, findings);
         this.links = new ForeignLinks(text, findings);
         this.lines = new ForeignLines(text, findings);
@@ -23,6 +30,8 @@ public final class ForeignSyntax {
 
     /** Looks at one node of the parsed text. */
     public void look(Node node) {
+        near.look(node);
+        nearLinks.look(node);
         markup.look(node);
         links.look(node);
         lines.look(node);

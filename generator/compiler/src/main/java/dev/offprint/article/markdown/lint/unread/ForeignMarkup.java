@@ -1,4 +1,4 @@
-package dev.offprint.article.markdown.lint.foreign;
+package dev.offprint.article.markdown.lint.unread;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
@@ -52,7 +52,7 @@ final class ForeignMarkup {
         if (last instanceof Text && !last.getSourceSpans().isEmpty()) {
             SourceSpan span = last.getSourceSpans().get(last.getSourceSpans().size() - 1);
             Matcher attributes = ATTRIBUTES.matcher(source(span));
-            if (attributes.find() && !isEscaped(span.getInputIndex() + attributes.start())) {
+            if (attributes.find() && !Escapes.isEscaped(text, span.getInputIndex() + attributes.start())) {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
                         span.getInputIndex() + attributes.start(),
@@ -121,9 +121,5 @@ final class ForeignMarkup {
 
     private String source(SourceSpan span) {
         return text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength());
-    }
-
-    private boolean isEscaped(int at) {
-        return at > 0 && text.charAt(at - 1) == '\\';
     }
 }

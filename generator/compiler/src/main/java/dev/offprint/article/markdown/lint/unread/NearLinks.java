@@ -1,0 +1,143 @@
+package dev.offprint.article.markdown.lint.unread;
+
+import dev.offprint.article.markdown.BracketedAddress;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+
+/** Finds links and images that a parser took for text: because of blanks or brackets in them, or because nothing defines their name. */
+final class NearLinks {
+
+    /** Two pairs of brackets, of which the first does not follow a name, as in {@code list[0][1]}. */
+    private static final Pattern REFERENCE =
+            Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
+
+    private final TextFindings report;
+    private final String text;
+
+    NearLinks(String text, TextFindings report) {
+        this.text = text;
+        this.report = report;
+    }
+
+    void look(Node node) {
+        if (node instanceof Text) {
+            node.getSourceSpans().forEach(this::look);
+        }
+    }
+
+    /** Never searches behind a text: there is much of it. */
+    private void look(SourceSpan span) {
+        int start = span.getInputIndex();
+        String part = text.substring(start, start + span.getLength());
+        for (int at = part.indexOf(']'); at >= 0; at = part.indexOf(']', at + 1)) {
+            char next = start + at + 1 < text.length() ? text.charAt(start + at + 1) : ' ';
+            if (next == '(' && !Escapes.isEscaped(text, start + at)) {
+                link(start + at);
+            }
+        }
+        if (part.contains("][")) {
+            references(start, start + span.getLength());
+        }
+    }
+
+    /** Reports what looks like a link or an image, and is none. */
+    private void link(int bracket) {
+        int lineStart = text.lastIndexOf('\n', bracket) + 1;
+        int open = text.lastIndexOf('[', bracket);
+        if (open < lineStart || Escapes.isEscaped(text, open)) {
+            return;
+        }
+        boolean image = open > lineStart && text.charAt(open - 1) == '!';
+        int lineEnd = text.indexOf('\n', bracket);
+        String rest = text.substring(bracket + 2, lineEnd < 0 ? text.length() : lineEnd);
+        int close = closing(rest);
+        close = close > rest.indexOf('[') && rest.indexOf('[') >= 0 ? -1 : close; // that of the next link
+        int begin = image ? open - 1 : open;
+        if (close < 0) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    begin,
+                    image
+                            ? Message.of(
+                                    "the address of this image has no `)` behind it on the same line, so it is shown as text")
+                            : Message.of(
+                                    "the address of this link has no `)` behind it on the same line, so it is shown as text"),
+                    Message.of("write `)` behind the address"));
+            return;
+        }
+        String address = rest.substring(0, close).strip();
+        boolean blank = address.indexOf(' ') >= 0 || address.indexOf('\t') >= 0;
+        report.add(
+                Code.MARKDOWN_AS_TEXT,
+                begin,
+                blank ? hasBlanks(image, address) : isText(image),
+                blank && isFile(address)
+                        ? nameOf(address)
+                        : blank
+                                ? Message.of(
+                                        "write the blanks as `%20`, or the address as `({0})`",
+                                        BracketedAddress.of(address))
+                                : Message.of(
+                                        "write the address as `({0})`; a link cannot be in another link",
+                                        BracketedAddress.of(address)));
+    }
+
+    /** Returns where the parentheses of an address end, which may have pairs of parentheses in it; -1 if they do not. */
+    private static int closing(String rest) {
+        int open = 1;
+        for (int at = 0; at < rest.length(); at++) {
+            char sign = rest.charAt(at);
+            open += sign == '(' ? 1 : sign == ')' ? -1 : 0;
+            if (open == 0) {
+                return at;
+            }
+        }
+        return rest.indexOf(')');
+    }
+
+    /** Only the article of the file is corrected, so that no other one changes with it. */
+    private static Message nameOf(String address) {
+        return address.startsWith("../") || address.startsWith("/")
+                ? Message.of("name the file without blanks, or write `({0})`", BracketedAddress.of(address))
+                : Message.of(
+                        "name the file without blanks (`check --fix` does, if it is beside the article and no file has that name yet), or write `({0})`",
+                        BracketedAddress.of(address));
+    }
+
+    private static Message hasBlanks(boolean image, String address) {
+        return image
+                ? Message.of("the address `{0}` of this image has blanks, so it is shown as text", address)
+                : Message.of("the address `{0}` of this link has blanks, so it is shown as text", address);
+    }
+
+    private static Message isText(boolean image) {
+        return image
+                ? Message.of("this image is shown as text, because of its brackets or parentheses")
+                : Message.of("this link is shown as text, because of its brackets or parentheses");
+    }
+
+    private static boolean isFile(String address) {
+        return address.indexOf(':') < 0 && address.matches(".*\\.[A-Za-z0-9]{2,5}");
+    }
+
+    private void references(int start, int end) {
+        Matcher pairs = REFERENCE.matcher(text).region(start, end);
+        pairs.useTransparentBounds(true);
+        while (pairs.find()) {
+            if (pairs.group(1).charAt(0) != '^' && pairs.group(2).charAt(0) != '^') {
+                report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        pairs.start(),
+                        Message.of("link `{0}` has no address: nothing defines `[{1}]`", pairs.group(), pairs.group(2)),
+                        Message.of(
+                                "add `[{0}]: https://…` in a line of its own, or write the address in parentheses",
+                                pairs.group(2)));
+            }
+        }
+    }
+}
