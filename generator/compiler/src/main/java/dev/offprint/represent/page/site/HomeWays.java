@@ -39,11 +39,11 @@ record HomeWays(IndexPages pages) {
 
     List<HomeView.Section> all() {
         List<HomeView.Section> sections = new ArrayList<>();
-        pages.indexes().locales().values().forEach(own -> sections.add(section(own)));
+        pages.indexes().locales().values().forEach(own -> sections.add(section(own, sections.isEmpty())));
         return sections;
     }
 
-    private HomeView.Section section(LocaleIndexes own) {
+    private HomeView.Section section(LocaleIndexes own, boolean isFirst) {
         ContentLocale locale = own.locale();
         PageUrls urls = pages.frame().urls();
         String guide = urls.path(new Page.SitePage(locale, DEVELOPERS));
@@ -52,6 +52,7 @@ record HomeWays(IndexPages pages) {
         List<Link> developers = new ArrayList<>(all.stream().filter(isGuide).toList());
         developers.add(openApi());
         return new HomeView.Section(
+                isFirst,
                 Messages.in(locale).labels(),
                 urls.path(new Page.LocaleIndex(locale)),
                 about(locale),

@@ -18,6 +18,7 @@ public record HomeView(Map<String, String> words, String name, List<Section> sec
     /**
      * One language.
      *
+     * @param isFirst whether no other one stands before it
      * @param words the fixed texts of pages
      * @param href the address of the index of the locale
      * @param about what the site says about itself, or what there is
@@ -29,6 +30,7 @@ public record HomeView(Map<String, String> words, String name, List<Section> sec
      * @param agents what is for agents
      */
     public record Section(
+            boolean isFirst,
             Map<String, String> words,
             String href,
             String about,
