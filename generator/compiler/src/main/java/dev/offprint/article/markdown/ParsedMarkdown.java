@@ -4,12 +4,12 @@ import dev.offprint.article.markdown.LocatedLinks.Located;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.article.markdown.known.RemarkDefinition;
 import dev.offprint.article.markdown.known.Remarks;
 import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.footnotes.internal.FootnoteBlockParser;
 import org.commonmark.node.HtmlBlock;
@@ -34,9 +34,6 @@ public final class ParsedMarkdown {
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .linkProcessor(new LocatedLinks())
             .build();
-
-    /** Names that stand for none. */
-    private static final Set<String> REMARKS = Set.of("//", "#", "_", "comment", "remark", "Kommentar");
 
     private final String text;
     private boolean isMeasured;
@@ -145,7 +142,7 @@ public final class ParsedMarkdown {
                     link.destination(),
                     node.getParent(),
                     found);
-        } else if (node instanceof LinkReferenceDefinition definition && !isRemark(definition)) {
+        } else if (node instanceof LinkReferenceDefinition definition && !RemarkDefinition.is(definition)) {
             SourceExcerpt excerpt = SourceExcerpt.of(text, node.getSourceSpans());
             Destination destination = Destination.inDefinition(excerpt.content());
             add(Form.DEFINITION, excerpt, destination, definition.getDestination(), node, found);
@@ -158,11 +155,6 @@ public final class ParsedMarkdown {
         } else if (node instanceof Link link && !node.getSourceSpans().isEmpty()) {
             withoutDestination(link, found);
         }
-    }
-
-    /** {@code [//]: <> (a remark)}: there is no comment in Markdown, and this is how authors write one. */
-    private static boolean isRemark(LinkReferenceDefinition definition) {
-        return definition.getDestination().isEmpty() && REMARKS.contains(definition.getLabel());
     }
 
     private static void add(

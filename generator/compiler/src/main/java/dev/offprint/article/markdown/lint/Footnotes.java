@@ -54,6 +54,13 @@ final class Footnotes {
                 begin(one),
                 Message.of("footnote `[^{0}]` has a text already, so pages do not show this one", one.getLabel()),
                 Message.of("give it another name, or join the texts")));
+        byName.values().stream()
+                .filter(one -> one.getFirstChild() == null)
+                .forEach(one -> report.add(
+                        Code.LOST_FOOTNOTE,
+                        begin(one),
+                        Message.of("footnote `[^{0}]` has an empty text", one.getLabel()),
+                        Message.of("write the text behind the colon")));
         Set<String> shown = shown(byName);
         Set<String> used = new HashSet<>();
         marks.forEach(mark -> used.add(key(mark.label())));

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.BracketedAddress;
+import dev.offprint.article.markdown.known.VideoCard;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.Locale;
@@ -38,7 +39,8 @@ final class ImageTarget {
         String ending = ending(address);
         if (DOCUMENTS.contains(ending) || SOUNDS.contains(ending)) {
             report.add(Code.IMAGE_FORMAT, at, Message.of("`{0}` is no image, so browsers show nothing", address), link);
-        } else if (FILMS.contains(ending)) {
+        } else if (FILMS.contains(ending)
+                || VideoCard.host(address).filter(host -> !host.isEmpty()).isPresent()) {
             report.add(
                     Code.IMAGE_FORMAT,
                     at,

@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.markdown.known.RemarkDefinition;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ final class LinkDefinitions {
         for (LinkReferenceDefinition one : definitions) {
             String label = one.getLabel();
             boolean isSecond = !defined.add(key(label));
-            if (isRemark(one) || one.getSourceSpans().isEmpty()) {
+            if (RemarkDefinition.is(one) || one.getSourceSpans().isEmpty()) {
                 continue;
             }
             int begin = one.getSourceSpans().get(0).getInputIndex();
@@ -85,15 +86,10 @@ final class LinkDefinitions {
                         begin,
                         Message.of("no link names `[{0}]`, so pages show nothing of this line", label),
                         Message.of(
-                                "write `[{0}]` where it belongs, or remove the line; text behind `[{0}]:` is shown behind `\\[{0}]:`",
+                                "write `[{0}]` where it belongs, or remove the line; a text that readers should see cannot begin so",
                                 label));
             }
         }
-    }
-
-    /** {@code [//]: # (a remark)} and {@code [remark]: <> (a remark)} are how Markdown is commented out. */
-    private static boolean isRemark(LinkReferenceDefinition one) {
-        return one.getDestination().isEmpty() || one.getDestination().equals("#");
     }
 
     private static String key(String label) {

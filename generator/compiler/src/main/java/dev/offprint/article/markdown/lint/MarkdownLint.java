@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Block;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
@@ -51,6 +52,12 @@ public final class MarkdownLint {
             "|",
             "{",
             "+-",
+            "%%",
+            "•",
+            "◦",
+            "▪",
+            "●",
+            "‣",
             "==",
             "~",
             "^",
@@ -117,7 +124,8 @@ public final class MarkdownLint {
         cells.look(node);
         numbers.look(node);
         if (node instanceof Text) {
-            spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength()));
+            boolean isShown = !isWithinImage(node);
+            spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength(), isShown));
         } else if (node instanceof HtmlInline inline) {
             html.look(inline.getLiteral(), index -> begin + index);
         } else if (node instanceof HtmlBlock) {
@@ -136,6 +144,15 @@ public final class MarkdownLint {
         } else if (node instanceof FootnoteDefinition note) {
             notes.add(note);
         }
+    }
+
+    /** The text of an image is plain text, in which no footnote is marked. */
+    private static boolean isWithinImage(Node node) {
+        Node parent = node.getParent();
+        while (parent != null && !(parent instanceof Image) && !(parent instanceof Block)) {
+            parent = parent.getParent();
+        }
+        return parent instanceof Image;
     }
 
     private void image(Image image, int begin) {
@@ -173,8 +190,8 @@ public final class MarkdownLint {
             report.add(
                     Code.CODE_LINES,
                     begin,
-                    Message.of("the title of this block is `{0}`, because it ends at its second quote", fence.title()),
-                    Message.of("put the title in the other quotes: `title='…'`"));
+                    Message.of("the title of this block ends at its second quote"),
+                    Message.of("put it in quotes that it does not have: `title='…'` or `title=\"…\"`"));
         }
         String malformed = fence.malformed();
         if (malformed != null) {

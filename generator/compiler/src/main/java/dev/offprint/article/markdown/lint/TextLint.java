@@ -47,9 +47,9 @@ final class TextLint {
     }
 
     /** Looks at the text between two indexes, which a parser took for text alone. Never searches behind it: there is much of it. */
-    void text(int start, int end) {
+    void text(int start, int end, boolean marksFootnotes) {
         String part = text.substring(start, end);
-        if (part.contains("[^")) {
+        if (marksFootnotes && part.contains("[^")) {
             Matcher note = NOTE.matcher(text).region(start, end);
             while (note.find()) {
                 if (!Escapes.isEscaped(text, note.start())) {

@@ -16,6 +16,11 @@ final class NearLinks {
     private static final Pattern REFERENCE =
             Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
 
+    /** An address, and what was meant as its title. */
+    private static final Pattern TITLED = Pattern.compile("(\\S+)[ \\t]+[\"'“”„‚‘«»(].*");
+    /** An address, and the size of an image as some tools write it. */
+    private static final Pattern SIZED = Pattern.compile("(\\S+)[ \\t]+=[0-9]*x[0-9]*");
+
     private final TextFindings report;
     private final String text;
 
@@ -71,6 +76,22 @@ final class NearLinks {
             return;
         }
         String address = rest.substring(0, close).strip();
+        Matcher titled = TITLED.matcher(address);
+        Matcher sized = SIZED.matcher(address);
+        if (titled.matches() || sized.matches()) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    begin,
+                    isText(image),
+                    titled.matches()
+                            ? Message.of(
+                                    "write the title in straight quotes, with `\\\"` for quotes in it: `({0} \"title\")`",
+                                    titled.group(1))
+                            : Message.of(
+                                    "an image with a width is `<img src=\"{0}\" alt=\"…\" width=\"400\">`",
+                                    sized.group(1)));
+            return;
+        }
         boolean blank = address.indexOf(' ') >= 0 || address.indexOf('\t') >= 0;
         report.add(
                 Code.MARKDOWN_AS_TEXT,

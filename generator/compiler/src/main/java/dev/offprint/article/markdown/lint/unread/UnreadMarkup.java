@@ -11,6 +11,7 @@ public final class UnreadMarkup {
     private final NearMarkup near;
     private final NearLinks nearLinks;
     private final ForeignMarkup markup;
+    private final ForeignConstructs constructs;
     private final ForeignLinks links;
     private final ForeignLines lines;
 
@@ -24,6 +25,7 @@ public final class UnreadMarkup {
         this.near = new NearMarkup(text, findings);
         this.nearLinks = new NearLinks(text, findings);
         this.markup = new ForeignMarkup(text, findings);
+        this.constructs = new ForeignConstructs(text, findings);
         this.links = new ForeignLinks(text, findings);
         this.lines = new ForeignLines(text, findings);
     }
@@ -33,6 +35,7 @@ public final class UnreadMarkup {
         near.look(node);
         nearLinks.look(node);
         markup.look(node);
+        constructs.look(node);
         links.look(node);
         lines.look(node);
     }

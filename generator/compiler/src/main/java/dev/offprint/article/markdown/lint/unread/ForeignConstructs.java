@@ -1,0 +1,128 @@
+package dev.offprint.article.markdown.lint.unread;
+
+import dev.offprint.article.markdown.BracketedAddress;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+
+/** Finds, within a line, links as wikis and Obsidian write them, notes of Pandoc, tags of Liquid, comments, and spans with attributes. */
+final class ForeignConstructs {
+
+    /** No test of a shell, which has blanks within its brackets, no index of a list, no string of JSON, and no table of contents. */
+    private static final Pattern WIKI = Pattern.compile(
+            "(?<![\\p{L}\\p{N}\\])\\\\])(!?)\\[\\[(?!_?(?i:TOC)_?\\])(?=[^\\[\\]\\n]{0,200}\\p{L})([^\\[\\]\\s\"'][^\\[\\]\\n]{0,200})\\]\\]");
+
+    /** Behind a word, or with a blank in it: no class of characters of a regular expression. */
+    private static final Pattern NOTE = Pattern.compile(
+            "(?<=[\\p{L}\\p{N}.,;:!?)*_\"”“»])\\^\\[(?=\\p{L}{2}|[*_\\[„“\"])[^\\]\\n]{0,400}\\]?|(?<![\\\\\\p{L}])\\^\\[\\p{L}[^\\[\\]\\n]{0,400}\\s[^\\[\\]\\n]{0,400}\\]");
+
+    private static final Pattern LIQUID = Pattern.compile(
+            "(?<![\\\\{])\\{%-?[ \\t]{0,9}[A-Za-z][^%\\n]{0,200}%\\}|(?<!\\\\)\\{\\{-?[ \\t]{0,9}[A-Za-z][\\w.-]{0,80}(?:[ \\t]{0,9}\\|[^{}\\n]{0,200})?[ \\t]{0,9}-?\\}\\}");
+
+    private static final Pattern COMMENT = Pattern.compile(
+            "(?<![\\\\%\\d])%%[^%\\n]{0,400}(?:%%|$)|\\{::[a-z]{1,20}[^{}\\n]{0,200}\\}|\\{>>[^{}\\n]{0,400}<<\\}|\\{#[ \\t][^{}\\n]{0,400}#\\}");
+
+    /** {@code [words]{.class}}, of Pandoc. */
+    private static final Pattern SPAN =
+            Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{0,200}\\](" + ForeignLines.ATTRIBUTES + ")");
+
+    private static final List<String> PICTURES = List.of(".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif");
+
+    /**
+     * A construct of another tool.
+     *
+     * @param sign stands in every one
+     * @param form how it is written
+     * @param hint what to write instead
+     */
+    private record Construct(String sign, Pattern form, Function<Matcher, Message> hint) {}
+
+    private static final List<Construct> CONSTRUCTS = List.of(
+            new Construct("[[", WIKI, ForeignConstructs::instead),
+            new Construct(
+                    "^[",
+                    NOTE,
+                    note -> Message.of(
+                            "write a footnote: `[^name]` in its place, and `[^name]: the text` in a line of its own")),
+            new Construct(
+                    "{",
+                    LIQUID,
+                    tag -> Message.of("write what readers should see instead; to show it as text, write it as code")),
+            new Construct(
+                    "%%",
+                    COMMENT,
+                    comment -> Message.of(
+                            "remove it, or write `<!-- … -->`: pages leave such comments out, the other forms do not")),
+            new Construct(
+                    "{",
+                    COMMENT,
+                    comment -> Message.of(
+                            "remove it, or write `<!-- … -->`: pages leave such comments out, the other forms do not")),
+            new Construct("]{", SPAN, span -> ForeignLines.leaveOut()));
+
+    private final TextFindings report;
+    private final String text;
+    private final Set<String> tags = new HashSet<>();
+
+    ForeignConstructs(String text, TextFindings report) {
+        this.text = text;
+        this.report = report;
+    }
+
+    void look(Node node) {
+        if (node instanceof Text) {
+            node.getSourceSpans().forEach(this::look);
+        }
+    }
+
+    private void look(SourceSpan span) {
+        int begin = span.getInputIndex();
+        String part = text.substring(begin, begin + span.getLength());
+        boolean hasPercents = part.contains("%%");
+        for (Construct construct : CONSTRUCTS) {
+            boolean isDone = hasPercents && construct.form == COMMENT && !construct.sign.equals("%%");
+            if (!isDone && part.contains(construct.sign)) {
+                Matcher found = construct.form.matcher(part);
+                while (found.find()) {
+                    if (construct.form == LIQUID && !tags.add(found.group())) {
+                        continue; // some sites have a dozen in each text
+                    }
+                    report.add(
+                            Code.MARKDOWN_AS_TEXT,
+                            begin + found.start(),
+                            Message.of(
+                                    "`{0}` is shown as text: it is not Markdown", ForeignLines.excerpt(found.group())),
+                            construct.hint.apply(found));
+                }
+            }
+        }
+    }
+
+    /** {@code [[page]]}, {@code [[page|text]]}, {@code [[#heading]]} and {@code ![[picture.png]]}. */
+    private static Message instead(Matcher wiki) {
+        String[] parts = wiki.group(2).split("\\\\?\\|", 2);
+        String target = parts[0].strip();
+        String name = parts.length > 1 ? parts[1].strip() : target;
+        String file = target.toLowerCase(Locale.ROOT);
+        if (!wiki.group(1).isEmpty() && PICTURES.stream().anyMatch(file::endsWith)) {
+            return Message.of(
+                    "write `![what it shows]({0})`, with the name of a file beside the article",
+                    BracketedAddress.whereNeeded(target));
+        }
+        if (target.startsWith("#")) {
+            return Message.of(
+                    "write `[{0}](#heading)`, with the address of the heading", name.replaceFirst("^#\\^?", ""));
+        }
+        return Message.of(
+                "write `[{0}](../slug/)`, with the slug of the article; to show it as text, write it as code", name);
+    }
+}
