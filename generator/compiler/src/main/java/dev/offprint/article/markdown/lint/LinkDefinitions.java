@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.commonmark.internal.util.Escaping;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
@@ -39,12 +40,11 @@ final class LinkDefinitions {
     /** Notes the label of a link, which is its end: {@code [text][label]}, {@code [label][]} and {@code [label]}. */
     private void use(Node link) {
         SourceSpan last = link.getSourceSpans().get(link.getSourceSpans().size() - 1);
-        int begin = link.getSourceSpans().get(0).getInputIndex();
-        int end = last.getInputIndex() + last.getLength();
-        String written = text.substring(begin, end);
-        if (!written.endsWith("]")) {
+        if (!source(last).endsWith("]")) {
             return;
         }
+        // what begins the lines of a quote is no part of it
+        String written = link.getSourceSpans().stream().map(this::source).collect(Collectors.joining("\n"));
         int open = openBracket(written, written.length() - 1);
         boolean isCollapsed = written.endsWith("[]");
         int close = isCollapsed ? open - 1 : written.length() - 1;
@@ -90,6 +90,10 @@ final class LinkDefinitions {
                                 label));
             }
         }
+    }
+
+    private String source(SourceSpan span) {
+        return text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength());
     }
 
     private static String key(String label) {

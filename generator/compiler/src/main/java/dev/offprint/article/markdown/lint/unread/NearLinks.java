@@ -3,6 +3,7 @@ package dev.offprint.article.markdown.lint.unread;
 import dev.offprint.article.markdown.BracketedAddress;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.Node;
@@ -17,7 +18,7 @@ final class NearLinks {
             Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
 
     /** An address, and what was meant as its title. */
-    private static final Pattern TITLED = Pattern.compile("(\\S+)[ \\t]+[\"'“”„‚‘«»(].*");
+    private static final Pattern TITLED = Pattern.compile("(\\S+)[ \\t]+(?:[\"'“”„‚‘«»].*|\\(.*\\))");
     /** An address, and the size of an image as some tools write it. */
     private static final Pattern SIZED = Pattern.compile("(\\S+)[ \\t]+=[0-9]*x[0-9]*");
 
@@ -76,36 +77,41 @@ final class NearLinks {
             return;
         }
         String address = rest.substring(0, close).strip();
-        Matcher titled = TITLED.matcher(address);
-        Matcher sized = SIZED.matcher(address);
-        if (titled.matches() || sized.matches()) {
+        Optional<Message> meant = titleOrSize(address);
+        if (meant.isPresent()) {
+            report.add(Code.MARKDOWN_AS_TEXT, begin, isText(image), meant.get());
+        } else {
+            boolean blank = address.indexOf(' ') >= 0 || address.indexOf('\t') >= 0;
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     begin,
-                    isText(image),
-                    titled.matches()
-                            ? Message.of(
-                                    "write the title in straight quotes, with `\\\"` for quotes in it: `({0} \"title\")`",
-                                    titled.group(1))
-                            : Message.of(
-                                    "an image with a width is `<img src=\"{0}\" alt=\"…\" width=\"400\">`",
-                                    sized.group(1)));
-            return;
+                    blank ? hasBlanks(image, address) : isText(image),
+                    hint(blank, address));
         }
-        boolean blank = address.indexOf(' ') >= 0 || address.indexOf('\t') >= 0;
-        report.add(
-                Code.MARKDOWN_AS_TEXT,
-                begin,
-                blank ? hasBlanks(image, address) : isText(image),
-                blank && isFile(address)
-                        ? nameOf(address)
-                        : blank
-                                ? Message.of(
-                                        "write the blanks as `%20`, or the address as `({0})`",
-                                        BracketedAddress.of(address))
-                                : Message.of(
-                                        "write the address as `({0})`; a link cannot be in another link",
-                                        BracketedAddress.of(address)));
+    }
+
+    private static Optional<Message> titleOrSize(String address) {
+        Matcher titled = TITLED.matcher(address);
+        if (titled.matches()) {
+            return Optional.of(Message.of(
+                    "write the title in straight quotes, with `\\\"` for quotes in it: `({0} \"title\")`",
+                    titled.group(1)));
+        }
+        Matcher sized = SIZED.matcher(address);
+        return sized.matches()
+                ? Optional.of(Message.of(
+                        "an image with a width is `<img src=\"{0}\" alt=\"…\" width=\"400\">`", sized.group(1)))
+                : Optional.empty();
+    }
+
+    private static Message hint(boolean blank, String address) {
+        if (blank && isFile(address)) {
+            return nameOf(address);
+        }
+        String bracketed = BracketedAddress.of(address);
+        return blank
+                ? Message.of("write the blanks as `%20`, or the address as `({0})`", bracketed)
+                : Message.of("write the address as `({0})`; a link cannot be in another link", bracketed);
     }
 
     /** Returns where the parentheses of an address end, which may have pairs of parentheses in it; -1 if they do not. */
