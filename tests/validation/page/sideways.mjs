@@ -1,17 +1,15 @@
 // No page of a tree scrolls sideways on the smallest phones (WCAG 2.2, 1.4.10). The pages come from the tree itself, below whatever
-// base URL it was built for.  usage: node sideways.mjs TREE [MOST]    of more pages than MOST, as many are looked at, spread evenly
+// base URL it was built for.  usage: node sideways.mjs TREE
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { each, PHONE, withBrowser } from './browser.mjs'
 import { finish, pages } from './pages.mjs'
 
-const [tree, most = '1000000'] = process.argv.slice(2)
+const [tree] = process.argv.slice(2)
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml', json: 'application/json' }
 const { baseUrl } = JSON.parse(readFileSync(join(tree, 'edge.json'), 'utf8'))
 const base = new URL(baseUrl).pathname.replace(/\/$/, '')
-const every = pages(tree)
-const step = Math.max(1, every.length / Number(most))
-const all = every.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+const all = pages(tree)
 const findings = []
 
 await withBrowser(async (browser) => {
