@@ -45,9 +45,12 @@ public record Fence(
         return firstNumber > 0 || !marked.isEmpty();
     }
 
-    /** Returns the last line to mark if a block with so many lines does not have it. */
+    /** Returns the first line to mark that a block with so many lines does not have. The number in what is malformed is none. */
     public Optional<Integer> lineBeyond(int lines) {
-        return marked.stream().map(Lines::last).filter(last -> last > lines).findFirst();
+        return marked.stream()
+                .map(Lines::last)
+                .filter(last -> last > lines && (malformed == null || !malformed.contains(last.toString())))
+                .findFirst();
     }
 
     /** Returns which lines are marked, by their index from 0. Lines that the block does not have are left out. */

@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.markdown.SourceExcerpt;
 import dev.offprint.article.markdown.known.RemarkDefinition;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
@@ -7,13 +8,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.commonmark.internal.util.Escaping;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.Node;
-import org.commonmark.node.SourceSpan;
 
 /** The definitions of links, which pages do not show: one that no link names is lost, and so is the second one of a name. */
 final class LinkDefinitions {
@@ -39,12 +38,10 @@ final class LinkDefinitions {
 
     /** Notes the label of a link, which is its end: {@code [text][label]}, {@code [label][]} and {@code [label]}. */
     private void use(Node link) {
-        SourceSpan last = link.getSourceSpans().get(link.getSourceSpans().size() - 1);
-        if (!source(last).endsWith("]")) {
+        String written = SourceExcerpt.of(text, link.getSourceSpans()).content();
+        if (!written.endsWith("]")) {
             return;
         }
-        // what begins the lines of a quote is no part of it
-        String written = link.getSourceSpans().stream().map(this::source).collect(Collectors.joining("\n"));
         int open = openBracket(written, written.length() - 1);
         boolean isCollapsed = written.endsWith("[]");
         int close = isCollapsed ? open - 1 : written.length() - 1;
@@ -90,10 +87,6 @@ final class LinkDefinitions {
                                 label));
             }
         }
-    }
-
-    private String source(SourceSpan span) {
-        return text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength());
     }
 
     private static String key(String label) {

@@ -200,7 +200,6 @@ public final class MarkdownLint {
                     begin,
                     Message.of("`{0}` is no line, and no range with both ends", malformed),
                     Message.of("write a line such as `3`, or a range such as `3-5`"));
-            return; // what else is marked is meant otherwise
         }
         fence.lineBeyond(CodeHtml.count(code.getLiteral()))
                 .ifPresent(line -> report.add(

@@ -10,9 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
-import org.commonmark.node.Text;
 
 /** Finds, within a line, links as wikis and Obsidian write them, notes of Pandoc, tags of Liquid, comments, and spans with attributes. */
 final class ForeignConstructs {
@@ -28,8 +26,12 @@ final class ForeignConstructs {
     private static final Pattern LIQUID = Pattern.compile(
             "(?<![\\\\{])\\{%-?[ \\t]{0,9}[A-Za-z][^%\\n]{0,200}%\\}|(?<!\\\\)\\{\\{-?[ \\t]{0,9}[A-Za-z][\\w.-]{0,80}(?:[ \\t]{0,9}\\|[^{}\\n]{0,200})?[ \\t]{0,9}-?\\}\\}");
 
-    private static final Pattern COMMENT = Pattern.compile(
-            "(?<![\\\\%\\d])%%[^%\\n]{0,400}(?:%%|$)|\\{::[a-z]{1,20}[^{}\\n]{0,200}\\}|\\{>>[^{}\\n]{0,400}<<\\}|\\{#[ \\t][^{}\\n]{0,400}#\\}");
+    /** Of Obsidian. */
+    private static final Pattern PERCENTS = Pattern.compile("(?<![\\\\%\\d])%%[^%\\n]{0,400}(?:%%|$)");
+
+    /** Of Kramdown, CriticMarkup and Jinja. */
+    private static final Pattern BRACES = Pattern.compile(
+            "\\{::[a-z]{1,20}[^{}\\n]{0,200}\\}|\\{>>[^{}\\n]{0,400}<<\\}|\\{#[ \\t][^{}\\n]{0,400}#\\}");
 
     /** {@code [words]{.class}}, of Pandoc. */
     private static final Pattern SPAN =
@@ -57,16 +59,8 @@ final class ForeignConstructs {
                     "{",
                     LIQUID,
                     tag -> Message.of("write what readers should see instead; to show it as text, write it as code")),
-            new Construct(
-                    "%%",
-                    COMMENT,
-                    comment -> Message.of(
-                            "remove it, or write `<!-- … -->`: pages leave such comments out, the other forms do not")),
-            new Construct(
-                    "{",
-                    COMMENT,
-                    comment -> Message.of(
-                            "remove it, or write `<!-- … -->`: pages leave such comments out, the other forms do not")),
+            new Construct("%%", PERCENTS, comment -> noComment()),
+            new Construct("{", BRACES, comment -> noComment()),
             new Construct("]{", SPAN, span -> ForeignLines.leaveOut()));
 
     private final TextFindings report;
@@ -78,19 +72,12 @@ final class ForeignConstructs {
         this.report = report;
     }
 
-    void look(Node node) {
-        if (node instanceof Text) {
-            node.getSourceSpans().forEach(this::look);
-        }
-    }
-
-    private void look(SourceSpan span) {
+    /** Looks at a line of text, or a part of one. */
+    void look(SourceSpan span) {
         int begin = span.getInputIndex();
         String part = text.substring(begin, begin + span.getLength());
-        boolean hasPercents = part.contains("%%");
         for (Construct construct : CONSTRUCTS) {
-            boolean isDone = hasPercents && construct.form == COMMENT && !construct.sign.equals("%%");
-            if (!isDone && part.contains(construct.sign)) {
+            if (part.contains(construct.sign)) {
                 Matcher found = construct.form.matcher(part);
                 while (found.find()) {
                     if (construct.form == LIQUID && !tags.add(found.group())) {
@@ -105,6 +92,10 @@ final class ForeignConstructs {
                 }
             }
         }
+    }
+
+    private static Message noComment() {
+        return Message.of("remove it, or write `<!-- … -->`: pages leave such comments out, the other forms do not");
     }
 
     /** {@code [[page]]}, {@code [[page|text]]}, {@code [[#heading]]} and {@code ![[picture.png]]}. */

@@ -37,9 +37,7 @@ final class ForeignMarkup {
     }
 
     void look(Node node) {
-        if (node instanceof Text) {
-            node.getSourceSpans().forEach(this::words);
-        } else if (node instanceof Heading) {
+        if (node instanceof Heading) {
             heading(node.getLastChild());
         } else if (node instanceof Paragraph) {
             contents(node);
@@ -81,7 +79,8 @@ final class ForeignMarkup {
         }
     }
 
-    private void words(SourceSpan span) {
+    /** Looks at a line of text, or a part of one. */
+    void words(SourceSpan span) {
         each(MARK, "==", span, inner -> Message.of("write `<mark>{0}</mark>`", inner));
         each(
                 TILDES,

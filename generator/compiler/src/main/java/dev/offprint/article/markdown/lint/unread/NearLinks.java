@@ -6,9 +6,7 @@ import dev.offprint.message.Message;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
-import org.commonmark.node.Text;
 
 /** Finds links and images that a parser took for text: because of blanks or brackets in them, or because nothing defines their name. */
 final class NearLinks {
@@ -30,14 +28,8 @@ final class NearLinks {
         this.report = report;
     }
 
-    void look(Node node) {
-        if (node instanceof Text) {
-            node.getSourceSpans().forEach(this::look);
-        }
-    }
-
-    /** Never searches behind a text: there is much of it. */
-    private void look(SourceSpan span) {
+    /** Looks at a line of text, or a part of one. Never searches behind it: there is much of it. */
+    void look(SourceSpan span) {
         int start = span.getInputIndex();
         String part = text.substring(start, start + span.getLength());
         for (int at = part.indexOf(']'); at >= 0; at = part.indexOf(']', at + 1)) {

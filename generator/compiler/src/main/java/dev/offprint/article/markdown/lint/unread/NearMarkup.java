@@ -5,9 +5,7 @@ import dev.offprint.message.Message;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
-import org.commonmark.node.Text;
 
 /**
  * Finds Markdown and HTML that a parser took for text because of one character: strong words beside a letter, a link with a blank
@@ -37,13 +35,8 @@ final class NearMarkup {
         this.report = report;
     }
 
-    void look(Node node) {
-        if (node instanceof Text) {
-            node.getSourceSpans().forEach(this::words);
-        }
-    }
-
-    private void words(SourceSpan span) {
+    /** Looks at a line of text, or a part of one. */
+    void look(SourceSpan span) {
         int from = span.getInputIndex();
         int to = from + span.getLength();
         String part = text.substring(from, to);

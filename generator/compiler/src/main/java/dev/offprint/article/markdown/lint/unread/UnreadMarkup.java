@@ -1,6 +1,8 @@
 package dev.offprint.article.markdown.lint.unread;
 
 import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
 
 /**
  * Markup that a parser takes for text, so that pages show it as it is written: with a mistake in it, or of other tools, such as Pandoc,
@@ -32,11 +34,18 @@ public final class UnreadMarkup {
 
     /** Looks at one node of the parsed text. */
     public void look(Node node) {
-        near.look(node);
-        nearLinks.look(node);
+        if (node instanceof Text) {
+            node.getSourceSpans().forEach(this::words);
+        }
         markup.look(node);
-        constructs.look(node);
         links.look(node);
         lines.look(node);
+    }
+
+    private void words(SourceSpan span) {
+        near.look(span);
+        nearLinks.look(span);
+        markup.words(span);
+        constructs.look(span);
     }
 }
