@@ -44,7 +44,7 @@ public enum Code implements Rule {
             "make it at most 2,000 pixels wide, and save it as WebP or JPEG"),
     DAMAGED_IMAGE(
             Severity.WARNING,
-            "an image is damaged: a part has another check sum than it says, the end is missing, or it has no pixels; browsers show it partly or not at all",
+            "an image is damaged: a part has another check sum than it says, the end is missing, it has no pixels, or an SVG does not say that it is one; browsers show it partly or not at all",
             "save it again from its source"),
     UNSCALED_IMAGE(
             Severity.WARNING,
@@ -142,7 +142,7 @@ public enum Code implements Rule {
             "what looks like Markdown is shown as it is written: an address with blanks or without a definition, `:::`, `!!!`, "
                     + "`##Heading`, a table without a line of `---`, a task outside of a list, a shortcode of Hugo (`{{< name >}}`), the name of a heading (`{#name}`), `[TOC]`, `==mark==`, `H~2~O`, "
                     + "`**Note:**text`, `<!--` and `<a href=\"…>` within a paragraph that do not end, Markdown between tags of HTML without blank lines, strong words or links in a value that is plain text, "
-                    + "and what wikis, Obsidian, Pandoc, Kramdown, MkDocs and Liquid read: `[[page]]`, `^[note]`, `{width=400}`, `=== \"Tab\"`, `{% tag %}`, tables of `+---+`",
+                    + "and what wikis, Obsidian, Pandoc, Kramdown, MkDocs and Liquid read: `[[page]]`, `^[note]`, `{width=400}`, `=== \"Tab\"`, `{% tag %}`, `:smile:`, `++ctrl++`, `[@source]`, tables of `+---+`",
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
@@ -162,8 +162,8 @@ public enum Code implements Rule {
             "write the name where the link belongs, correct it, or remove the line"),
     EMPTY_LINK(
             Severity.WARNING,
-            "a link has no text, so readers do not see it",
-            "write between the brackets where it leads"),
+            "a link has no text, or is in the text of an image or of another link, so readers do not see it or cannot follow it",
+            "write between the brackets where it leads, or write it beside the image or the other link"),
     LOST_CELLS(
             Severity.WARNING,
             "a row of a table has more cells than the table has columns, and pages do not show the rest",

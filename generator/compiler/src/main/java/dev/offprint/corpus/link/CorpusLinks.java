@@ -130,7 +130,10 @@ public final class CorpusLinks implements ArticleLinks {
             Message problem = link.path().contains("..")
                     ? Message.of("leads out of the articles")
                     : Message.of("is not a valid path");
-            return broken(place, link, problem, Message.of("link to `../slug/`, or write an absolute address"));
+            Message hint = new ArticleGuess(index)
+                    .exactly(link)
+                    .orElse(Message.of("link to `../slug/`, or write an absolute address"));
+            return broken(place, link, problem, hint);
         }
         String folder = target.get().folder();
         String file = target.get().file();
@@ -143,7 +146,11 @@ public final class CorpusLinks implements ArticleLinks {
         }
         Message hint = AssetTypes.isMedia(file)
                 ? Message.of("copy the file beside this article")
-                : Message.of("link to the folder of an article: `../{0}/`", index.of(folder) == null ? "slug" : folder);
+                : new ArticleGuess(index)
+                        .exactly(link)
+                        .orElse(Message.of(
+                                "link to the folder of an article: `../{0}/`",
+                                index.of(folder) == null ? "slug" : folder));
         return broken(place, link, Message.of("leads into another article's folder"), hint);
     }
 
@@ -151,10 +158,7 @@ public final class CorpusLinks implements ArticleLinks {
             String slug, Optional<ContentLocale> wanted, ContentLocale from, LinkAddress link, Place place) {
         ArticleHead other = index.of(slug);
         if (other == null) {
-            Message hint = index.renamed(slug)
-                    .map(now -> Message.of("the article was renamed: write `../{0}/`", now))
-                    .or(() -> index.nearest(slug).map(name -> Message.of("did you mean `../{0}/`?", name)))
-                    .orElse(Message.of("link to the folder of an article"));
+            Message hint = new ArticleGuess(index).hint(link).orElse(Message.of("link to the folder of an article"));
             return broken(place, link, Message.of("does not exist"), hint);
         } else if (!other.isPublic()) {
             report.hidden(other, link.path(), place);
@@ -166,7 +170,7 @@ public final class CorpusLinks implements ArticleLinks {
                     place,
                     link,
                     Message.of("does not exist"),
-                    Message.of("link to `../{0}/`, which leads to the other translation", slug));
+                    Message.of("link to `{0}`, which leads to the other translation", ArticleGuess.link(slug, link)));
         }
         checkAnchor(other, locale, link, place);
         mentions.accept(from, other);

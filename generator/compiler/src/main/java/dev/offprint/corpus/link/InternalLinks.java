@@ -120,7 +120,9 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                     link,
                     Message.of("does not exist"),
                     mayBeRelative
-                            ? Message.of("link to `../{0}/`, which leads to the other translation", slug)
+                            ? Message.of(
+                                    "link to `{0}`, which leads to the other translation",
+                                    ArticleGuess.link(slug, link.address))
                             : Message.of("write the address of the other translation"));
         } else if (locale != null && route instanceof Route.PageAt) {
             report.missingAnchor(head, locale, link.address.fragment(), link.address.whole(), false, link.place);
@@ -131,11 +133,12 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         Optional<String> wanted = Optional.of(slug).filter(name -> !name.isEmpty());
         Message hint = wanted.flatMap(index::renamed)
                 .map(now -> mayBeRelative
-                        ? Message.of("the article was renamed: write `../{0}/`", now)
+                        ? Message.of(
+                                "the article was renamed: write `{0}`", ArticleGuess.link(now.value(), link.address))
                         : Message.of("the article was renamed: write `{0}` in place of `{1}`", now, slug))
                 .or(() -> wanted.flatMap(index::nearest)
                         .map(name -> mayBeRelative
-                                ? Message.of("did you mean `../{0}/`?", name)
+                                ? Message.of("did you mean `{0}`?", ArticleGuess.link(name, link.address))
                                 : Message.of("did you mean the article `{0}`?", name)))
                 .orElse(
                         mayBeRelative
@@ -154,7 +157,12 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                 link.address.whole(),
                 link.place,
                 Message.of("is not an address of this site"),
-                Message.of("correct it; where something else answers there, leave it"));
+                guess(link.address).orElse(Message.of("correct it; where something else answers there, leave it")));
+    }
+
+    private Optional<Message> guess(LinkAddress link) {
+        boolean mayBeArticle = mayBeRelative && ArticleGuess.isPage(link.path());
+        return mayBeArticle ? new ArticleGuess(index).exactly(link) : Optional.empty();
     }
 
     /** An article's address with an invalid slug has the form of the pattern, but no route. */

@@ -155,8 +155,14 @@ final class MediaLinks {
                     "`{0}` in an address means `{1}`: rename the file, or write `{2}`",
                     written, file, written.replace("%", "%25"));
         }
-        if (index.of(file) != null) {
-            return Message.of("did you mean `../{0}/`?", file);
+        if (written.contains("{{") || written.contains("{%")) {
+            return Message.of("write the address itself: nothing replaces such a tag");
+        }
+        ArticleGuess article = new ArticleGuess(index);
+        boolean isPage = ArticleGuess.isPage(link.path());
+        Optional<Message> exactly = isPage ? article.exactly(link) : Optional.empty();
+        if (exactly.isPresent()) {
+            return exactly.get();
         }
         String base = file.substring(file.lastIndexOf('/') + 1);
         if (base.startsWith(".") || base.endsWith("~")) {
@@ -168,7 +174,11 @@ final class MediaLinks {
         return fileNames
                 .to(file)
                 .map(name -> Message.of("did you mean `{0}`?", name))
-                .orElse(Message.of("add it to `{0}`", head.folder()));
+                .or(() -> isPage ? article.hint(link) : Optional.empty())
+                .orElse(
+                        isPage && base.indexOf('.') >= 0
+                                ? Message.of("link to the folder of an article: `../{0}/`", "slug")
+                                : Message.of("add it to `{0}`", head.folder()));
     }
 
     private void broken(Place place, LinkAddress link, Message problem, Message hint) {

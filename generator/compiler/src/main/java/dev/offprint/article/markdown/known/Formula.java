@@ -39,7 +39,9 @@ final class Formula {
             if (end < 0) {
                 return -1;
             }
-            if (isTex(line, start, end) || (isTrimmed(line, start, end) && hasIndex(line, start, end))) {
+            if ((line.startsWith("$$", at) && line.startsWith("$$", end) && isDisplayed(line, start, end))
+                    || isTex(line, start, end)
+                    || (isTrimmed(line, start, end) && hasIndex(line, start, end))) {
                 return at;
             }
             at = end == start ? next(line, end + 1) : end;
@@ -91,6 +93,12 @@ final class Formula {
                         .region(start, end)
                         .useTransparentBounds(true)
                         .find();
+    }
+
+    /** Between two dollar signs each, where blanks may be at the ends. */
+    private static boolean isDisplayed(String line, int start, int end) {
+        String inner = line.substring(start, end).strip();
+        return isTex(inner, 0, inner.length());
     }
 
     private static boolean isTrimmed(String line, int start, int end) {

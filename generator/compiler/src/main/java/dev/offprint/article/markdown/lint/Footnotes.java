@@ -25,19 +25,19 @@ final class Footnotes {
     /** Rather one in a regular expression as well, unless it stands where a footnote does: behind a word, with nothing to repeat it. */
     private static final Pattern LETTERS = Pattern.compile("[a-zA-Z]{1,2}");
 
-    /** A mark in the text, and whether it stands where the mark of a footnote does. */
-    private record Mark(String label, int at, boolean isBehindText) {}
+    /** A mark in the text, whether it stands where the mark of a footnote does, and whether it is in the text of a link. */
+    private record Mark(String label, int at, boolean isBehindText, boolean isInLink) {}
 
     private final List<Mark> marks = new ArrayList<>();
 
-    void refer(String label, int at, String text) {
+    void refer(String label, int at, String text, boolean isInLink) {
         int end = at + label.length() + "[^]".length();
         boolean isFollowed = end < text.length()
                 && !Character.isWhitespace(text.charAt(end))
                 && ".,;:!?)".indexOf(text.charAt(end)) < 0;
         boolean isBehind =
                 at > 0 && (Character.isLetter(text.charAt(at - 1)) || ".,;:!?)\"“”»".indexOf(text.charAt(at - 1)) >= 0);
-        marks.add(new Mark(label, at, isBehind && !isFollowed));
+        marks.add(new Mark(label, at, isBehind && !isFollowed, isInLink));
     }
 
     void report(List<FootnoteDefinition> definitions, LintReport report) {
@@ -49,6 +49,7 @@ final class Footnotes {
             }
         }
         reportWithoutText(byName.keySet(), report);
+        reportInLinks(byName.keySet(), report);
         repeated.forEach(one -> report.add(
                 Code.LOST_FOOTNOTE,
                 begin(one),
@@ -94,6 +95,17 @@ final class Footnotes {
                         Message.of("add `[^{0}]: the text` in a line of its own", mark.label()));
             }
         }
+    }
+
+    /** A mark is a link, and a link cannot be in another one: the mark is one then, and the other is text. */
+    private void reportInLinks(Set<String> defined, LintReport report) {
+        marks.stream()
+                .filter(mark -> mark.isInLink() && defined.contains(key(mark.label())))
+                .forEach(mark -> report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        mark.at(),
+                        Message.of("the link around this footnote is shown as text"),
+                        Message.of("write the mark behind the link: `[text](…)[^{0}]`", mark.label())));
     }
 
     /** Returns the names that marks lead to from the text, also by way of other footnotes. */

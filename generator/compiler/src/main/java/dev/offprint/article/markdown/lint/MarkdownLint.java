@@ -23,10 +23,12 @@ import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
+import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.node.Text;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what readers of a text's page would miss: HTML that the sanitiser removes, images without a text, code that does not end,
@@ -124,8 +126,8 @@ public final class MarkdownLint {
         cells.look(node);
         numbers.look(node);
         if (node instanceof Text) {
-            boolean isShown = !isWithinImage(node);
-            spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength(), isShown));
+            Node holder = holder(node);
+            spans.forEach(span -> words.text(span.getInputIndex(), span.getInputIndex() + span.getLength(), holder));
         } else if (node instanceof HtmlInline inline) {
             html.look(inline.getLiteral(), index -> begin + index);
         } else if (node instanceof HtmlBlock) {
@@ -146,13 +148,16 @@ public final class MarkdownLint {
         }
     }
 
-    /** The text of an image is plain text, in which no footnote is marked. */
-    private static boolean isWithinImage(Node node) {
+    /** Returns the link or image whose text a node is in, or null. */
+    private static @Nullable Node holder(Node node) {
         Node parent = node.getParent();
-        while (parent != null && !(parent instanceof Image) && !(parent instanceof Block)) {
+        while (parent != null && !(parent instanceof Block)) {
+            if (parent instanceof Link || parent instanceof Image) {
+                return parent;
+            }
             parent = parent.getParent();
         }
-        return parent instanceof Image;
+        return null;
     }
 
     private void image(Image image, int begin) {
@@ -198,7 +203,7 @@ public final class MarkdownLint {
             report.add(
                     Code.CODE_LINES,
                     begin,
-                    Message.of("`{0}` is no line, and no range with both ends", malformed),
+                    Message.of("`{0}` is no line, and no range from a line to a later one", malformed),
                     Message.of("write a line such as `3`, or a range such as `3-5`"));
         }
         fence.lineBeyond(CodeHtml.count(code.getLiteral()))

@@ -16,7 +16,9 @@ public final class PlainValues {
     /** Strong words, and links with an address: patterns of files ({@code **}{@code /*.js}), powers and brackets of code are none. */
     private static final Pattern MARKUP = Pattern.compile(
             "(?<![\\p{L}\\p{N}*\\\\/])\\*\\*[\\p{L}\\p{N}](?:[^*\\n]{0,400}[^*\\s/])?\\*\\*(?![\\p{L}\\p{N}*/])"
-                    + "|(?<![\\p{L}\\p{N}\\\\])!?\\[[^\\[\\]\\n]{1,400}\\]\\((?:https?:|mailto:|\\.{0,2}/)[^()\\s]{1,400}\\)");
+                    + "|(?<![\\p{L}\\p{N}\\\\])!?\\[[^\\[\\]\\n]{1,400}\\]\\((?:https?:|mailto:|\\.{0,2}/)[^()\\s]{1,400}\\)"
+                    + "|(?<![\\p{L}\\p{N}\\])\\\\])!?\\[\\[(?=[^\\[\\]\\n]{0,200}\\p{L})[^\\[\\]\\s\"'][^\\[\\]\\n]{0,200}\\]\\]"
+                    + "|(?<!\\\\)\\{%-?[ \\t]{0,9}[A-Za-z][^%\\n]{0,200}%\\}|(?<=[\\p{L}\\p{N}.,;:!?)])\\^\\[\\p{L}[^\\]\\n]{0,400}\\]");
 
     private PlainValues() {}
 
@@ -40,6 +42,10 @@ public final class PlainValues {
     }
 
     private static boolean isPossible(String text) {
-        return text.contains("**") || text.contains("](");
+        return text.contains("**")
+                || text.contains("](")
+                || text.contains("[[")
+                || text.contains("{%")
+                || text.contains("^[");
     }
 }

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.node.Image;
+import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
+import org.jspecify.annotations.Nullable;
 
 /** Finds markup in what a parser took for text: of a mistake, or of another program. */
 final class TextLint {
@@ -46,14 +49,18 @@ final class TextLint {
         this.text = report.text().text();
     }
 
-    /** Looks at the text between two indexes, which a parser took for text alone. Never searches behind it: there is much of it. */
-    void text(int start, int end, boolean marksFootnotes) {
+    /**
+     * Looks at the text between two indexes, which a parser took for text alone. Never searches behind it: there is much of it.
+     *
+     * @param holder the link or image that it is the text of, or null; that of an image is plain text, in which no footnote is marked
+     */
+    void text(int start, int end, @Nullable Node holder) {
         String part = text.substring(start, end);
-        if (marksFootnotes && part.contains("[^")) {
+        if (!(holder instanceof Image) && part.contains("[^")) {
             Matcher note = NOTE.matcher(text).region(start, end);
             while (note.find()) {
                 if (!Escapes.isEscaped(text, note.start())) {
-                    notes.refer(note.group(1), note.start(), text);
+                    notes.refer(note.group(1), note.start(), text, holder != null);
                 }
             }
         }
@@ -99,10 +106,11 @@ final class TextLint {
     /** Looks at the lines of a paragraph. */
     void paragraph(List<SourceSpan> lines) {
         boolean rows = lines.size() > 1;
-        for (SourceSpan line : lines) {
-            int start = line.getInputIndex();
-            if (line.getLength() > 0 && "#:!?[-*+|\u200B\uFEFF".indexOf(text.charAt(start)) >= 0) {
-                rows &= line(text.substring(start, start + line.getLength()), start);
+        for (SourceSpan span : lines) {
+            int end = span.getInputIndex() + span.getLength();
+            String line = text.substring(span.getInputIndex(), end).stripLeading(); // indented, in an item of a list
+            if (!line.isEmpty() && "#:!?[-*+|\u200B\uFEFF".indexOf(line.charAt(0)) >= 0) {
+                rows &= line(line, end - line.length());
             } else {
                 rows = false;
             }
@@ -149,7 +157,10 @@ final class TextLint {
                     Code.MARKDOWN_AS_TEXT,
                     at,
                     Message.of("`{0}` is shown as text: it is not Markdown", line.substring(0, 3)),
-                    Message.of("write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION"));
+                    line.startsWith("?")
+                            ? Message.of("write `<details>` with a `<summary>`, and `</details>` behind the text")
+                            : Message.of(
+                                    "write a quote that begins with `> [!NOTE]`, TIP, IMPORTANT, WARNING or CAUTION"));
         } else if (HEADING.matcher(line).matches()) {
             String marks = line.substring(
                     0, line.length() - line.replaceFirst("^#+", "").length());

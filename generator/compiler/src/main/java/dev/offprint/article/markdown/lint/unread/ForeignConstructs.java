@@ -1,18 +1,13 @@
 package dev.offprint.article.markdown.lint.unread;
 
 import dev.offprint.article.markdown.BracketedAddress;
-import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.commonmark.node.SourceSpan;
 
-/** Finds, within a line, links as wikis and Obsidian write them, notes of Pandoc, tags of Liquid, comments, and spans with attributes. */
+/** Links as wikis and Obsidian write them, notes of Pandoc, tags of Liquid, comments, and spans with attributes. */
 final class ForeignConstructs {
 
     /** No test of a shell, which has blanks within its brackets, no index of a list, no string of JSON, and no table of contents. */
@@ -37,62 +32,30 @@ final class ForeignConstructs {
     private static final Pattern SPAN =
             Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{0,200}\\](" + ForeignLines.ATTRIBUTES + ")");
 
+    /** A file that is no note. */
+    private static final Pattern FILE = Pattern.compile("\\.(?!md$)[A-Za-z][A-Za-z0-9]{1,4}$");
+
     private static final List<String> PICTURES = List.of(".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif");
 
-    /**
-     * A construct of another tool.
-     *
-     * @param sign stands in every one
-     * @param form how it is written
-     * @param hint what to write instead
-     */
-    private record Construct(String sign, Pattern form, Function<Matcher, Message> hint) {}
-
-    private static final List<Construct> CONSTRUCTS = List.of(
-            new Construct("[[", WIKI, ForeignConstructs::instead),
+    /** All of them. */
+    static final List<Construct> ALL = List.of(
+            new Construct("[[", WIKI, false, ForeignConstructs::instead),
             new Construct(
                     "^[",
                     NOTE,
+                    false,
                     note -> Message.of(
                             "write a footnote: `[^name]` in its place, and `[^name]: the text` in a line of its own")),
             new Construct(
                     "{",
                     LIQUID,
+                    true,
                     tag -> Message.of("write what readers should see instead; to show it as text, write it as code")),
-            new Construct("%%", PERCENTS, comment -> noComment()),
-            new Construct("{", BRACES, comment -> noComment()),
-            new Construct("]{", SPAN, span -> ForeignLines.leaveOut()));
+            new Construct("%%", PERCENTS, false, comment -> noComment()),
+            new Construct("{", BRACES, false, comment -> noComment()),
+            new Construct("]{", SPAN, false, span -> ForeignLines.leaveOut()));
 
-    private final TextFindings report;
-    private final String text;
-    private final Set<String> tags = new HashSet<>();
-
-    ForeignConstructs(String text, TextFindings report) {
-        this.text = text;
-        this.report = report;
-    }
-
-    /** Looks at a line of text, or a part of one. */
-    void look(SourceSpan span) {
-        int begin = span.getInputIndex();
-        String part = text.substring(begin, begin + span.getLength());
-        for (Construct construct : CONSTRUCTS) {
-            if (part.contains(construct.sign)) {
-                Matcher found = construct.form.matcher(part);
-                while (found.find()) {
-                    if (construct.form == LIQUID && !tags.add(found.group())) {
-                        continue; // some sites have a dozen in each text
-                    }
-                    report.add(
-                            Code.MARKDOWN_AS_TEXT,
-                            begin + found.start(),
-                            Message.of(
-                                    "`{0}` is shown as text: it is not Markdown", ForeignLines.excerpt(found.group())),
-                            construct.hint.apply(found));
-                }
-            }
-        }
-    }
+    private ForeignConstructs() {}
 
     private static Message noComment() {
         return Message.of("remove it, or write `<!-- … -->`: pages leave such comments out, the other forms do not");
@@ -108,6 +71,11 @@ final class ForeignConstructs {
             return Message.of(
                     "write `![what it shows]({0})`, with the name of a file beside the article",
                     BracketedAddress.whereNeeded(target));
+        }
+        if (FILE.matcher(target).find()) {
+            return Message.of(
+                    "write `[{0}]({1})`, with the name of a file beside the article",
+                    name, BracketedAddress.whereNeeded(target));
         }
         if (target.startsWith("#")) {
             return Message.of(

@@ -60,8 +60,9 @@ final class ForeignLines {
 
     /** Returns whether the paragraph has a table of Pandoc or points of Word, which are reported once. */
     private boolean look(SourceSpan span, boolean isKnown) {
-        int begin = span.getInputIndex();
-        String line = text.substring(begin, begin + span.getLength());
+        int end = span.getInputIndex() + span.getLength();
+        String line = text.substring(span.getInputIndex(), end).stripLeading(); // indented, in an item of a list
+        int begin = end - line.length();
         char first = line.isEmpty() ? ' ' : line.charAt(0);
         if (first == '=' && TAB.matcher(line).matches()) {
             add(begin, line, Message.of("write a heading for each tab, or `<details>` with a `<summary>`"));

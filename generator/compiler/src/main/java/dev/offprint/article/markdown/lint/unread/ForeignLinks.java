@@ -4,7 +4,6 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.commonmark.node.CustomNode;
 import org.commonmark.node.Emphasis;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
@@ -14,13 +13,16 @@ import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
 /**
- * Finds attributes behind links, images, code and strong words, and links that readers do not see or that lead elsewhere: without a
- * text, or with an address that a parser takes for text.
+ * Finds attributes behind links, images, code and strong words, in the text and address of an image, and links that lead elsewhere: with
+ * an address that a parser takes for text.
  */
 final class ForeignLinks {
 
     private static final Pattern ATTRIBUTES = Pattern.compile(ForeignLines.ATTRIBUTES);
     private static final Pattern ADDRESS = Pattern.compile("\\((?:https?://|mailto:|\\.\\.?/|/|#)\\S");
+
+    private static final Pattern WIDTH = Pattern.compile("\\|[ \\t]*([0-9]{1,5})(?:x[0-9]{1,5})?[ \\t]*$");
+    private static final Pattern SCHEME = Pattern.compile("#(?:gh-)?(?:only-(?:light|dark)|(?:light|dark)-mode-only)$");
 
     private final TextFindings report;
     private final String text;
@@ -33,12 +35,30 @@ final class ForeignLinks {
     void look(Node node) {
         if (node instanceof Text && !node.getSourceSpans().isEmpty() && node.getPrevious() != null) {
             behind(node.getPrevious(), node.getSourceSpans().get(0));
-        } else if (node instanceof Link link && isEmpty(link)) {
+        } else if (node instanceof Image image && !node.getSourceSpans().isEmpty()) {
+            image(image);
+        }
+    }
+
+    /** {@code ![text|300](…)} of Obsidian, and images for light or dark pages of Material for MkDocs and of GitHub. */
+    private void image(Image image) {
+        Matcher width = image.getLastChild() instanceof Text words ? WIDTH.matcher(words.getLiteral()) : null;
+        if (width != null && width.find()) {
             report.add(
-                    Code.EMPTY_LINK,
-                    begin(link),
-                    Message.of("this link has no text, so readers do not see it"),
-                    Message.of("write between the brackets where it leads: `[text]({0})`", link.getDestination()));
+                    Code.MARKDOWN_AS_TEXT,
+                    begin(image),
+                    Message.of("`{0}` is part of the text that is read for this image", width.group()),
+                    Message.of(
+                            "leave it out; an image with a width is `<img src=\"{0}\" alt=\"…\" width=\"{1}\">`",
+                            image.getDestination(), width.group(1)));
+        }
+        Matcher scheme = SCHEME.matcher(image.getDestination());
+        if (scheme.find()) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    begin(image),
+                    Message.of("`{0}` has no meaning here: pages show this image always", scheme.group()),
+                    Message.of("leave it out, and keep one image: images stand on white, on dark pages too"));
         }
     }
 
@@ -80,20 +100,6 @@ final class ForeignLinks {
     private boolean isByReference(Node link) {
         SourceSpan last = link.getSourceSpans().get(link.getSourceSpans().size() - 1);
         return text.startsWith("[", begin(link)) && source(last).endsWith("]");
-    }
-
-    /** A link without anything in it but what the parser itself keeps there. */
-    private boolean isEmpty(Link link) {
-        if (link.getSourceSpans().isEmpty() || !text.startsWith("[", begin(link))) {
-            return false;
-        }
-        for (Node child = link.getFirstChild(); child != null; child = child.getNext()) {
-            boolean isBlank = child instanceof Text words && words.getLiteral().isBlank();
-            if (!isBlank && !(child instanceof CustomNode && child.getFirstChild() == null)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static int begin(Node node) {

@@ -13,7 +13,7 @@ final class NearLinks {
 
     /** Two pairs of brackets, of which the first does not follow a name, as in {@code list[0][1]}. */
     private static final Pattern REFERENCE =
-            Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]+)\\]");
+            Pattern.compile("(?<![\\p{L}\\p{N}\\])!\\\\])!?\\[([^\\[\\]\\n]+)\\]\\[([^\\[\\]\\n]*)\\]");
 
     /** An address, and what was meant as its title. */
     private static final Pattern TITLED = Pattern.compile("(\\S+)[ \\t]+(?:[\"'“”„‚‘«»].*|\\(.*\\))");
@@ -97,6 +97,9 @@ final class NearLinks {
     }
 
     private static Message hint(boolean blank, String address) {
+        if (address.contains("{{") || address.contains("{%")) {
+            return Message.of("write the address itself: nothing replaces such a tag");
+        }
         if (blank && isFile(address)) {
             return nameOf(address);
         }
@@ -148,14 +151,15 @@ final class NearLinks {
         Matcher pairs = REFERENCE.matcher(text).region(start, end);
         pairs.useTransparentBounds(true);
         while (pairs.find()) {
-            if (pairs.group(1).charAt(0) != '^' && pairs.group(2).charAt(0) != '^') {
+            String name = pairs.group(2).isEmpty() ? pairs.group(1) : pairs.group(2);
+            if (pairs.group(1).charAt(0) != '^' && name.charAt(0) != '^') {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
                         pairs.start(),
-                        Message.of("link `{0}` has no address: nothing defines `[{1}]`", pairs.group(), pairs.group(2)),
+                        Message.of("link `{0}` has no address: nothing defines `[{1}]`", pairs.group(), name),
                         Message.of(
                                 "add `[{0}]: https://…` in a line of its own, or write the address in parentheses",
-                                pairs.group(2)));
+                                name));
             }
         }
     }

@@ -17,6 +17,10 @@ final class NearMarkup {
     private static final Pattern STRONG =
             Pattern.compile("(?<!\\\\)\\*\\*([^\\s*](?:[^*\\n]{0,400}[^\\s*\\\\])?)\\*\\*");
 
+    /** A blank before the last marks: no multiplication, which has no word behind its first sign. */
+    private static final Pattern BLANK = Pattern.compile(
+            "(?<![\\\\*\\p{L}\\p{N}])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
+
     private static final Pattern SPACED =
             Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{1,400}\\] \\((?:https?://|\\.\\.?/|/)[^\\s()]{1,400}\\)");
 
@@ -47,6 +51,14 @@ final class NearMarkup {
                     to,
                     marks -> noMarkup("**"),
                     Message.of("put a blank between these marks and the text around them, or write `<strong>`"));
+        }
+        if (part.contains(" *") || part.contains("\t*")) {
+            each(
+                    BLANK,
+                    from,
+                    to,
+                    marks -> noMarkup(marks.group().startsWith("**") ? "**" : "*"),
+                    Message.of("write the last of these marks directly behind the word, and the blank behind them"));
         }
         if (part.contains("] (")) {
             each(

@@ -1,5 +1,7 @@
 package dev.offprint.article.markdown.lint.unread;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.node.Text;
@@ -13,9 +15,11 @@ public final class UnreadMarkup {
     private final NearMarkup near;
     private final NearLinks nearLinks;
     private final ForeignMarkup markup;
-    private final ForeignConstructs constructs;
+    private final Construct.Search constructs;
     private final ForeignLinks links;
+    private final UnseenLinks unseen;
     private final ForeignLines lines;
+    private final ForeignBlocks blocks;
 
     /**
      * Begins to look at a text.
@@ -27,9 +31,16 @@ public final class UnreadMarkup {
         this.near = new NearMarkup(text, findings);
         this.nearLinks = new NearLinks(text, findings);
         this.markup = new ForeignMarkup(text, findings);
-        this.constructs = new ForeignConstructs(text, findings);
+        this.constructs = new Construct.Search(
+                text,
+                findings,
+                Stream.of(ForeignConstructs.ALL, ForeignSigns.ALL)
+                        .flatMap(List::stream)
+                        .toList());
         this.links = new ForeignLinks(text, findings);
+        this.unseen = new UnseenLinks(text, findings);
         this.lines = new ForeignLines(text, findings);
+        this.blocks = new ForeignBlocks(text, findings);
     }
 
     /** Looks at one node of the parsed text. */
@@ -39,7 +50,9 @@ public final class UnreadMarkup {
         }
         markup.look(node);
         links.look(node);
+        unseen.look(node);
         lines.look(node);
+        blocks.look(node);
     }
 
     private void words(SourceSpan span) {
