@@ -132,7 +132,7 @@ class CorpusTest {
     @Test
     void loadsMediaOnceUnderASafeNameThatChangesWithTheContent() {
         article("a", PUBLIC);
-        write("articles/a/img/Über sicht.SVG", "<svg/>");
+        write("articles/a/img/Über sicht.SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>");
         write("articles/a/en.md", "---\ntitle: T\n---\n![x](img/%C3%9Cber%20sicht.SVG) ![x](<./img/Über sicht.SVG>)\n");
         Article article = read("a");
         Media media = article.media().get(0);
@@ -141,7 +141,7 @@ class CorpusTest {
         assertThat(media.publicName()).matches("ber-sicht\\.[0-9a-f]{16}\\.svg");
         assertThat(article.translations().get(0).content())
                 .contains("![x](https://example.com/kb/media/a/" + media.publicName() + ")");
-        write("articles/a/img/Über sicht.SVG", "<svg></svg>");
+        write("articles/a/img/Über sicht.SVG", "<svg xmlns='http://www.w3.org/2000/svg'></svg>");
         assertThat(read("a").media().get(0).publicName()).isNotEqualTo(media.publicName());
         assertThat(diagnostics.sorted()).isEmpty();
     }

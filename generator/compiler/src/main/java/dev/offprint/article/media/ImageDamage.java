@@ -115,11 +115,19 @@ public final class ImageDamage {
                 at++;
             } else if (marker == JPEG_SCAN) {
                 return hasEnd(at) ? Optional.empty() : Optional.of(CUT_OFF);
+            } else if (isFrame(marker) && (big(at + 5, 2) == 0 || big(at + 7, 2) == 0)) {
+                return Optional.of(
+                        NO_PIXELS); // a height may follow the scan (T.81, B.2.5), but browsers do not look there
             } else {
                 at += 2 + Math.max(2, big(at + 2, 2));
             }
         }
         return Optional.of(at < length ? NO_PIXELS : CUT_OFF);
+    }
+
+    /** The frames are C0 to CF, but for the tables DHT (C4) and DAC (CC) and the reserved C8. */
+    private static boolean isFrame(int marker) {
+        return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
     }
 
     private boolean hasEnd(long scan) throws IOException {

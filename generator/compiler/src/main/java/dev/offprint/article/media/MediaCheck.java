@@ -75,12 +75,13 @@ public final class MediaCheck {
         }
         try {
             Optional<SvgCheck.Problem> problem = SvgCheck.problem(file, texts);
-            if (problem.isEmpty()) {
+            boolean isAccepted = problem.filter(SvgCheck.Problem::isRefused).isEmpty();
+            if (isAccepted) {
                 ImageCheck.drawing(file, diagnostics);
             }
-            problem.ifPresent(one -> diagnostics.add(Code.ACTIVE_MEDIA.at(
-                    new Place(file.path(), one.line(), one.column()), one.problem(), one.remedy())));
-            return problem.isEmpty();
+            problem.ifPresent(one -> diagnostics.add((isAccepted ? Code.DAMAGED_IMAGE : Code.ACTIVE_MEDIA)
+                    .at(new Place(file.path(), one.line(), one.column()), one.problem(), one.remedy())));
+            return isAccepted;
         } catch (IOException unreadable) {
             diagnostics.add(Code.UNREADABLE.at(
                     Place.file(file.path()),

@@ -44,16 +44,17 @@ final class SvgCheck {
     }
 
     /**
-     * Why a file is not published.
+     * Why a file is not published, or not shown.
      *
+     * @param isRefused whether it is not published
      * @param line the line from 1
      * @param column the column from 1
      * @param problem what is wrong
      * @param remedy how to fix it
      */
-    record Problem(int line, int column, Message problem, Message remedy) {}
+    record Problem(boolean isRefused, int line, int column, Message problem, Message remedy) {}
 
-    /** Returns the first thing for which a file cannot be published, if there is one; what stands before it is shown. */
+    /** Returns the first thing for which a file cannot be published, or else shown, if there is one; what stands before it is given to the texts. */
     static Optional<Problem> problem(MediaFile file, MediaCheck.SvgTexts texts) throws IOException {
         try (InputStream in = file.open()) {
             XMLStreamReader reader = reader(in);
@@ -80,6 +81,7 @@ final class SvgCheck {
 
     private static XMLInputFactory factory() {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setXMLReporter((message, type, related, location) -> {}); // what is wrong is thrown as well
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
@@ -101,6 +103,7 @@ final class SvgCheck {
             if (wrong.isPresent()) {
                 return wrong.map(
                         message -> new Problem(
+                                true,
                                 line,
                                 column,
                                 message,
@@ -108,7 +111,9 @@ final class SvgCheck {
                                         "remove it, or save the drawing as a plain SVG without scripts and links to other files")));
             }
         }
-        return Optional.empty();
+        return rules.unshown()
+                .map(message ->
+                        new Problem(false, 1, 1, message, Message.of("write `xmlns=\"{0}\"` into it", SvgRules.SVG)));
     }
 
     private static boolean isMarkup(int event) {
@@ -118,10 +123,7 @@ final class SvgCheck {
     private Optional<Message> event(int event) {
         return switch (event) {
             case XMLStreamConstants.START_ELEMENT -> element();
-            case XMLStreamConstants.END_ELEMENT -> {
-                rules.end();
-                yield Optional.empty();
-            }
+            case XMLStreamConstants.END_ELEMENT -> rules.end();
             case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
                 texts.text(reader.getText(), false, line, column);
                 yield rules.text(reader.getText());
@@ -152,12 +154,14 @@ final class SvgCheck {
         Location at = malformed.getLocation();
         if (malformed.getNestedException() instanceof CharacterCodingException) {
             return new Problem(
+                    true,
                     1,
                     1,
                     Message.of("the SVG holds bytes that are not UTF-8"),
                     Message.of("save it again as a plain SVG"));
         }
         return new Problem(
+                true,
                 at == null ? 1 : Math.max(1, at.getLineNumber()),
                 at == null ? 1 : Math.max(1, at.getColumnNumber()),
                 Message.of(

@@ -2,7 +2,9 @@ package dev.offprint.article.media;
 
 import dev.offprint.message.Message;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +15,7 @@ import java.util.Set;
  */
 final class SvgRules {
 
-    private static final String SVG = "http://www.w3.org/2000/svg";
+    static final String SVG = "http://www.w3.org/2000/svg";
     /** Elements that run, listen, or hold anything but drawings. */
     private static final Set<String> REFUSED = Set.of(
             "script",
@@ -40,17 +42,34 @@ final class SvgRules {
     private static final Set<String> PICTURES =
             Set.of("data:image/png", "data:image/jpeg", "data:image/jpg", "data:image/gif", "data:image/webp");
 
+    private static final Message LOADS = Message.of("the SVG has a style that loads something from elsewhere");
+
     private final Deque<String> open = new ArrayDeque<>();
     /** Whether a browser looks at the element that began last; what drawing programs keep for themselves it does not. */
     private boolean isDrawn;
+
+    private boolean isShown;
+    /** The texts of the open style so far: it goes on behind a comment or an instruction. */
+    private final List<String> style = new ArrayList<>();
+
+    /** Returns what to say of a file whose first element is in no namespace, so that a browser does not take it for a drawing. */
+    Optional<Message> unshown() {
+        return isShown
+                ? Optional.empty()
+                : Optional.of(Message.of(
+                        "browsers do not show the SVG: its first element is not of the namespace `{0}`", SVG));
+    }
 
     /** Takes the beginning of an element, and returns what is wrong with it. */
     Optional<Message> begin(String namespace, String localName) {
         String name = localName.toLowerCase(Locale.ROOT);
         boolean isRoot = open.isEmpty();
+        isShown = isRoot ? namespace.equals(SVG) : isShown;
         open.push(name);
         if (isRoot && !name.equals("svg")) {
             return Optional.of(Message.of("the file is XML, but no SVG: it begins with `<{0}>`", localName));
+        } else if (isInStyle()) {
+            return Optional.of(Message.of("the SVG holds `<{0}>` within a style", localName));
         } else if (HTML_NAMESPACES.contains(namespace)) {
             return Optional.of(Message.of("the SVG holds `<{0}>`, which is HTML", localName));
         }
@@ -60,9 +79,14 @@ final class SvgRules {
                 : Optional.empty();
     }
 
-    /** Takes the end of an element. */
-    void end() {
-        open.pop();
+    /** Takes the end of an element, and returns what is wrong with the whole of it. */
+    Optional<Message> end() {
+        if (!open.pop().equals("style")) {
+            return Optional.empty();
+        }
+        boolean isWrong = style.size() > 1 && StyleReferences.leadsElsewhere(String.join("", style));
+        style.clear();
+        return isWrong ? Optional.of(LOADS) : Optional.empty();
     }
 
     /** Takes an attribute of the element that began last, and returns what is wrong with it. */
@@ -90,9 +114,16 @@ final class SvgRules {
 
     /** Takes text, and returns what is wrong with it. */
     Optional<Message> text(String text) {
-        return open.contains("style") && StyleReferences.leadsElsewhere(text)
-                ? Optional.of(Message.of("the SVG has a style that loads something from elsewhere"))
-                : Optional.empty();
+        if (!open.contains("style")) {
+            return Optional.empty();
+        }
+        style.add(text);
+        return StyleReferences.leadsElsewhere(text) ? Optional.of(LOADS) : Optional.empty();
+    }
+
+    /** Returns whether the element around the one that began last holds a style, of which a browser reads the texts alone. */
+    private boolean isInStyle() {
+        return open.stream().skip(1).anyMatch("style"::equals);
     }
 
     /** Returns what is wrong with a processing instruction. */

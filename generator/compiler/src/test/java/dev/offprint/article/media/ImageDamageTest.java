@@ -73,6 +73,18 @@ class ImageDamageTest {
     }
 
     @Test
+    void aJpegMayHaveNoRows() throws IOException {
+        byte[] jpeg = Pictures.jpeg(500, 300);
+        int frame = 0;
+        while ((jpeg[frame] & 0xff) != 0xff || (jpeg[frame + 1] & 0xff) != 0xc0) {
+            frame++;
+        }
+        jpeg[frame + 5] = 0;
+        jpeg[frame + 6] = 0;
+        assertThat(damage(jpeg)).isEqualTo(NO_PIXELS);
+    }
+
+    @Test
     void anImageMayHaveNoPixels() throws IOException {
         byte[] png = Pictures.png(70, 30, 3);
         byte[] empty = Arrays.copyOf(png, 33 + 12);

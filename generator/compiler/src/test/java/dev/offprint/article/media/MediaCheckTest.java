@@ -59,6 +59,11 @@ class MediaCheckTest {
                 "<feImage href='a.png'/>",
                 "<g xml:base='https://example.org/'/>",
                 "<style>@import 'a.css';</style>",
+                "<style>@im<!-- -->port 'a.css';</style>",
+                "<style>@im<?a?>port 'a.css';</style>",
+                "<style>@im<![CDATA[port]]> 'a.css';</style>",
+                "<style>@im<g>a</g>port 'a.css';</style>",
+                "<style>a{} @im<!-- -->p<!-- -->ort 'a.css'; b{}</style>",
                 "<style>@\\69mport 'a.css';</style>",
                 "<style>a{fill:url(https://example.org/)}</style>",
                 "<style>a{fill:u/**/rl(a.svg#b)}</style>",
@@ -126,6 +131,23 @@ class MediaCheckTest {
     void whatIsNoSvgIsNotPublishedAsOne(String text) throws IOException {
         assertThat(accepts("a.svg", text)).as(text).isFalse();
         assertThat(diagnostics.sorted()).extracting(Diagnostic::code).containsExactly("active-media");
+    }
+
+    /** Each style is one of its own, and what is said between two is none. */
+    @Test
+    void stylesAreNotJoined() throws IOException {
+        assertThat(accepts(
+                        "a.svg",
+                        "<svg" + NAMESPACES
+                                + "><style>a{} @im</style><text>port 'a.css'</text><style>port 'a.css';</style></svg>"))
+                .isTrue();
+        assertThat(diagnostics.sorted()).isEmpty();
+    }
+
+    @Test
+    void anSvgWithoutItsNamespaceIsNotShown() throws IOException {
+        assertThat(accepts("a.svg", "<svg viewBox='0 0 9 9'><rect/></svg>")).isTrue();
+        assertThat(diagnostics.sorted()).extracting(Diagnostic::code).containsExactly("damaged-image");
     }
 
     @Test

@@ -53,7 +53,7 @@ final class JpegHead {
                 at++;
             } else if (marker == START_OF_SCAN) {
                 return head(at);
-            } else if (length < 2 || tables.size() + profile.size() > LONGEST_LEAD + LONGEST_PROFILE) {
+            } else if (length < 2 || tables.size() > LONGEST_LEAD) {
                 return Optional.empty();
             } else {
                 segment(marker, at, length);
@@ -76,7 +76,9 @@ final class JpegHead {
         } else if (marker == 0xe1 && at < MOST_SEGMENTS << 16) {
             int found = ExifOrientation.ofSegment(index -> file.unsigned(index), (int) at + 4, length - 2);
             orientation = found == ExifOrientation.UPRIGHT ? orientation : found;
-        } else if (marker == 0xe2 && startsWith("ICC_PROFILE\0", at + 4)) {
+        } else if (marker == 0xe2
+                && startsWith("ICC_PROFILE\0", at + 4)
+                && profile.size() <= LONGEST_PROFILE) { // of what is too long, the rest does not matter
             copy(at, length, profile);
         }
     }
@@ -92,9 +94,8 @@ final class JpegHead {
         lead.write(0xd8);
         lead.writeBytes(saysColours || isRgb() ? new byte[0] : JFIF);
         lead.writeBytes(tables.toByteArray());
-        byte[] colours = profile.size() <= LONGEST_PROFILE ? profile.toByteArray() : new byte[0];
         return Optional.of(new PictureHead(
-                Format.JPEG, width, height, orientation, kind(scan), lead.toByteArray(), scan, colours));
+                Format.JPEG, width, height, orientation, kind(scan), lead.toByteArray(), scan, profile.toByteArray()));
     }
 
     private Kind kind(long scan) {
@@ -104,6 +105,9 @@ final class JpegHead {
             return Kind.CMYK;
         } else if (!isKnown || (components != 1 && components != 3)) {
             return Kind.UNUSUAL;
+        }
+        if (profile.size() > LONGEST_PROFILE) {
+            return Kind.LONG_PROFILE;
         }
         if (components == 3 && isHalvedDown()) {
             return Kind.HALVED_DOWN;

@@ -53,6 +53,8 @@ public record PictureHead(
         CMYK,
         /** A JPEG whose colours have half of the rows, and whole rows (4:4:0): libraries fill in the others differently. */
         HALVED_DOWN,
+        /** A JPEG whose profile is so long that its versions would have to do without, in other colours. */
+        LONG_PROFILE,
         /** A JPEG whose coding browsers do not read. */
         UNUSUAL,
         /** A PNG with a palette, or fewer than 256 shades: a smaller picture has more colours, and often more bytes. */

@@ -9,7 +9,6 @@ import dev.offprint.source.MediaFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,24 +70,27 @@ public record RenditionPlan(
     }
 
     private static RenditionPlan of(PictureHead head, long length) {
-        List<Integer> widths = widths(head);
+        List<Integer> narrower = narrower(head);
         boolean isHuge = head.pixels() > MOST_PIXELS || Math.max(head.width(), head.height()) > LONGEST_SIDE;
         boolean isSmall = length < SMALL || head.pixels() / MOST_PIXELS_FOR_A_BYTE > length;
-        if (widths.isEmpty() || head.kind() == Kind.ANIMATED || head.kind() == Kind.PALETTE || (isSmall && !isHuge)) {
+        if (narrower.isEmpty() || head.kind() == Kind.ANIMATED || head.kind() == Kind.PALETTE || (isSmall && !isHuge)) {
             return NONE;
         }
-        Message obstacle = isHuge
+        List<Integer> widths = narrower.stream()
+                .filter(width -> (long) width * RenditionCodec.height(head, width) <= MOST_MADE)
+                .toList();
+        Message obstacle = isHuge || widths.isEmpty()
                 ? Message.of(
                         "no smaller versions are made of the image: it says that it is {0} by {1} pixels large",
-                        head.width(), head.height())
+                        head.shownWidth(), head.shownHeight())
                 : obstacle(head).orElse(null);
         return obstacle == null ? new RenditionPlan(head, widths, null) : new RenditionPlan(null, List.of(), obstacle);
     }
 
     /** A version that is nearly as wide as the image would be one more file for nothing. */
-    private static List<Integer> widths(PictureHead head) {
-        Stream<Integer> narrower = WIDTHS.stream().filter(width -> 5L * width <= 4L * head.shownWidth());
-        return narrower.filter(width -> (long) width * RenditionCodec.height(head, width) <= MOST_MADE)
+    private static List<Integer> narrower(PictureHead head) {
+        return WIDTHS.stream()
+                .filter(width -> 5L * width <= 4L * head.shownWidth())
                 .toList();
     }
 
@@ -103,6 +105,9 @@ public record RenditionPlan(
             return Optional.of(
                     Message.of(
                             "no smaller versions are made of the image: every Java reads its kind of JPEG (4:4:0) differently"));
+        } else if (head.kind() == Kind.LONG_PROFILE) {
+            return Optional.of(Message.of(
+                    "no smaller versions are made of the image: its profile of colours has more than 64 KiB"));
         } else if (head.kind() == Kind.MANY_SCANS) {
             return Optional.of(Message.of(
                     "no smaller versions are made of the image: it is a progressive JPEG of more than 100 scans"));

@@ -60,6 +60,8 @@ class RenditionPlanTest {
     @CsvSource({
         "c0, 30000, 20000, 3, it says that it is 30000 by 20000 pixels large",
         "c0, 40000, 100, 3, it says that it is 40000 by 100 pixels large",
+        "c0, 1600, 65535, 3, it says that it is 1600 by 65535 pixels large",
+        "c0, 800, 20000, 3, it says that it is 800 by 20000 pixels large",
         "c0, 2000, 1000, 4, it has the four colours of a printer",
         "c9, 2000, 1000, 3, its JPEG coding is one that few programs read",
         "c0, 2000, 1000, 2, its JPEG coding is one that few programs read",
@@ -93,6 +95,29 @@ class RenditionPlanTest {
         assertThat(plan(scans(101), LENGTH).obstacle())
                 .hasToString(
                         "no smaller versions are made of the image: it is a progressive JPEG of more than 100 scans");
+    }
+
+    /** Without the profile, the numbers of a version would mean other colours. */
+    @Test
+    void aLongProfileStandsInTheWay() throws IOException {
+        byte[] head = jpeg(0xc0, 2_000, 1_000, 3);
+        byte[] segment = ByteBuffer.allocate(2 + 60_000)
+                .putInt(0xffe2_0000 | 60_000)
+                .put("ICC_PROFILE\0".getBytes(StandardCharsets.ISO_8859_1))
+                .array();
+        for (int segments = 1; segments <= 4; segments++) {
+            ByteBuffer file =
+                    ByteBuffer.allocate(head.length + segments * segment.length).putShort((short) 0xffd8);
+            for (int i = 0; i < segments; i++) {
+                file.put(segment);
+            }
+            RenditionPlan plan = plan(file.put(head, 2, head.length - 2).array(), LENGTH);
+            assertThat(String.valueOf(plan.obstacle()))
+                    .isEqualTo(
+                            segments == 1
+                                    ? "null"
+                                    : "no smaller versions are made of the image: its profile of colours has more than 64 KiB");
+        }
     }
 
     private static byte[] scans(int number) {
