@@ -334,5 +334,7 @@ test('a link over the end of a line is its text', () => {
 test('pieces are the text again', () => {
   const text = 'Caches: CACHE, cachet & “tag” 🚀';
   assert.equal(pieces(text, MARKS).map((piece) => piece.text).join(''), text);
-  assert.equal(plain('1. **a** _b_ ![c](d) | e'), 'a b c e');
+  assert.equal(plain('1. **a** _b_ ![c](d) | e'), 'a b c | e');
+  assert.equal(plain('| a | `b` |'), 'a · b');
+  assert.equal(plain('| a \\| b | c |'), 'a | b · c');
 });

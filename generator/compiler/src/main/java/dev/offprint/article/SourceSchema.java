@@ -36,6 +36,8 @@ public final class SourceSchema {
     private static final Map<String, String> OTHER_NAMES =
             Map.of("faq", "faqPairs", "faqs", "faqPairs", "faqItems", "faqPairs");
 
+    private static final Set<String> OF_THEME = Set.of("logo", "colors", "footer");
+
     private static final JsonNode OPENAPI_DOCUMENT = json("openapi.json");
 
     /** {@code article.yaml}. */
@@ -162,6 +164,9 @@ public final class SourceSchema {
                 .filter(known::contains)
                 .or(() -> new Nearest(known).to(key))
                 .map(name -> Message.of("did you mean `{0}`?", name))
+                .or(() -> OF_THEME.contains(key) && known.contains("baseUrl")
+                        ? Optional.of(Message.of("write it in `{0}`", "theme/theme.yaml"))
+                        : Optional.empty())
                 .orElse(
                         free
                                 ? Message.of("put members of your own under `extra`")

@@ -2,6 +2,7 @@ package dev.offprint.corpus;
 
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.SitePage;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceEntry;
@@ -15,15 +16,13 @@ import java.util.TreeSet;
 final class SitePageNames {
 
     /** A page that every site has (docs/writing.md), as it has the one that searches. */
-    private static final Slug DEVELOPERS = new Slug("developers");
-
     private SitePageNames() {}
 
     /** Returns the pages, as {@link TrackedIndex#page} writes them. */
     static Set<String> of(SourceTree tree) {
         Set<String> names = new TreeSet<>();
         for (ContentLocale locale : ContentLocale.values()) {
-            names.add(TrackedIndex.page(locale, DEVELOPERS));
+            names.add(TrackedIndex.page(locale, Page.SitePage.DEVELOPERS));
             names.add(TrackedIndex.page(locale, SitePage.SEARCH));
         }
         boolean exists = tree.list("").stream()

@@ -72,6 +72,21 @@ class RenditionBuildTest {
         assertThat(page.split("<img ", -1)[2]).contains("sizes=").contains("loading=\"lazy\"");
     }
 
+    /** Other sites leave out files of some megabytes, and get nothing that a camera wrote into the image. */
+    @Test
+    void otherSitesShowASmallerVersionOfTheFirstImage() throws IOException {
+        write("articles/one/garden.jpg", Pictures.jpeg(2_400, 1_600));
+        article("<figure>\n<img src=\"garden.jpg\" alt=\"A &quot;garden&quot;\">\n</figure>\n\n![A shed](shed.png)\n");
+        String page = text(build(), "en/knowledge/one/index.html");
+        assertThat(page)
+                .containsPattern(
+                        "og:image\" content=\"https://example.com/media/one/garden\\.[0-9a-f]{16}\\.1440w\\.jpg\"")
+                .contains("og:image:width\" content=\"1440\"")
+                .contains("og:image:height\" content=\"960\"")
+                .contains("og:image:alt\" content=\"A &quot;garden&quot;\"")
+                .contains("summary_large_image");
+    }
+
     @Test
     void anImageThatIsWiderThanShownIsALinkToItself() throws IOException {
         write("articles/one/garden.jpg", Pictures.jpeg(2_400, 300));

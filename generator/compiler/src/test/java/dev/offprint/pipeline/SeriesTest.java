@@ -42,9 +42,9 @@ class SeriesTest {
         assertThat(page)
                 .contains("Serie: Pflanzen gießen")
                 .contains(
-                        "href=\"/kb/de/knowledge/part-10\" rel=\"prev\"><small lang=\"de\">Zurück</small> part-10 in de")
+                        "href=\"/kb/de/knowledge/part-10\" rel=\"prev\"><small lang=\"de\">Voriger Teil</small> part-10 in de")
                 .contains(
-                        "href=\"/kb/de/knowledge/part-30\" rel=\"next\"><small lang=\"de\">Weiter</small> part-30 in de");
+                        "href=\"/kb/de/knowledge/part-30\" rel=\"next\"><small lang=\"de\">Nächster Teil</small> part-30 in de");
         assertThat(text(files, "en/knowledge/part-20.md")).contains("""
                         ## Watering plants
 

@@ -106,6 +106,14 @@ public sealed interface Page {
         /** The name of the page that searches, which no other page can have. */
         public static final Slug SEARCH = new Slug("search");
 
+        /** The name of the page for developers. */
+        public static final Slug DEVELOPERS = new Slug("developers");
+
+        /** Returns the page for developers in a locale. */
+        public static SitePage developers(ContentLocale locale) {
+            return new SitePage(locale, DEVELOPERS);
+        }
+
         /** Returns the page that searches in a locale. */
         public static SitePage search(ContentLocale locale) {
             return new SitePage(locale, SEARCH);

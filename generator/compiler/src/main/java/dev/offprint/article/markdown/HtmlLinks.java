@@ -8,7 +8,7 @@ import org.commonmark.internal.util.Escaping;
 import org.commonmark.internal.util.Html5Entities;
 
 /** Finds the addresses in the attributes of authors' HTML. */
-final class HtmlLinks {
+public final class HtmlLinks {
 
     /** The attributes whose values are addresses (HTML, "Attributes"), obsolete ones as well, in lower case. */
     static final Set<String> ATTRIBUTES = Set.of(
@@ -121,7 +121,7 @@ final class HtmlLinks {
     }
 
     /** Returns a value without entities and without the blanks around it, as a browser reads an address. */
-    static String unescaped(String value) {
+    public static String unescaped(String value) {
         return value.indexOf('&') < 0
                 ? value.strip()
                 : ENTITY.matcher(value)

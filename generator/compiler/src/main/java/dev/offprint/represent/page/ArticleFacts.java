@@ -1,9 +1,7 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.article.Article;
-import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.represent.page.view.Layout;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,18 +17,9 @@ public record ArticleFacts(
     /**
      * Returns them.
      *
-     * @param pictures the pictures of its text, in order
+     * @param picture the first picture of its page that other sites show, if there is one
      */
-    public static ArticleFacts of(Article article, List<PageMarkdown.Picture> pictures) {
-        Layout.Picture picture = pictures.stream()
-                .filter(one -> PageCards.isShownElsewhere(one.src(), one.size()))
-                .findFirst()
-                .map(one -> new Layout.Picture(
-                        one.src(),
-                        one.size().width(),
-                        one.size().height(),
-                        one.alt().isBlank() ? null : one.alt()))
-                .orElse(null);
+    public static ArticleFacts of(Article article, Layout.@Nullable Picture picture) {
         return new ArticleFacts(article.firstPublished(), article.lastUpdated(), picture);
     }
 }

@@ -8,7 +8,6 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.template.Templates;
@@ -29,8 +28,6 @@ public final class Frame {
 
     private static final String HTML = "text/html; charset=utf-8";
     private static final String MARKDOWN = "text/markdown; charset=utf-8";
-
-    private static final Slug DEVELOPERS = new Slug("developers");
 
     private final PageUrls urls;
     private final Theme theme;
@@ -191,7 +188,7 @@ public final class Frame {
     private Layout.Header header(Messages messages, Content one) {
         ContentLocale locale = one.locale();
         Page index = new Page.LocaleIndex(locale);
-        Page developers = new Page.SitePage(locale, DEVELOPERS);
+        Page developers = Page.SitePage.developers(locale);
         Page search = Page.SitePage.search(locale);
         return new Layout.Header(
                 urls.path(index),

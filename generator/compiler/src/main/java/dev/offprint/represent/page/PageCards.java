@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param urls the addresses of pages
  * @param assets has the logo, which stands for pages without a picture
  */
-record PageCards(PageUrls urls, Assets assets) {
+public record PageCards(PageUrls urls, Assets assets) {
 
     /** Kinds of pictures that other sites show. They know no drawings. */
     private static final Pattern RASTER = Pattern.compile("\\.(?:png|jpe?g|webp|gif)$");
@@ -54,7 +54,7 @@ record PageCards(PageUrls urls, Assets assets) {
      *
      * @param url its address, without query and fragment
      */
-    static boolean isShownElsewhere(String url, ImageSize size) {
+    public static boolean isShownElsewhere(String url, ImageSize size) {
         return RASTER.matcher(url).find() && Math.min(size.width(), size.height()) >= SMALLEST;
     }
 }

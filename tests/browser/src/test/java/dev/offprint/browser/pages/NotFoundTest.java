@@ -39,6 +39,9 @@ final class NotFoundTest {
         "/en/knowledge/gute-faqs-schreiben, /de/knowledge/gute-faqs-schreiben",
         // in no language: that of the reader
         "/knowledge/publishing-glosary, /en/knowledge/publishing-glossary",
+        // no article, but a page that is linked from here
+        "/en/developer, /en/developers",
+        "/de/archiv, /de/archive",
     })
     void namesTheArticleThatWasMeantFirst(String asked, String meant, Page page, ServedSite site) {
         page.navigate(site.url(asked));
@@ -65,7 +68,7 @@ final class NotFoundTest {
     void searchesInTheLanguageOfTheAddress(Page page, ServedSite site) {
         page.navigate(site.url("/de/knowledge/veroeffentlichungs-glosar"));
         assertThat(page.locator("html")).hasAttribute("lang", "de");
-        assertThat(page).hasTitle(Pattern.compile("^Hier ist nichts"));
+        assertThat(page).hasTitle(Pattern.compile("^Seite nicht gefunden"));
         assertThat(page.locator("header nav a").first()).hasText("Artikel");
         assertThat(page.locator("header .name")).hasAttribute("href", "/de");
         assertThat(page.locator("a.skip")).hasText("Zum Text springen");

@@ -59,8 +59,8 @@ final class SearchFacetsTest {
             assertThat(topics.locator("option")).hasText(new String[] {"All", "Caching (2)", "First things (1)"});
             topics.selectOption("first-things");
             assertThat(results(page)).hasText(new String[] {"First steps <fast>"});
-            Locator levels = page.getByLabel("Level");
-            assertThat(levels.locator("option")).hasText(new String[] {"All", "Problem aware (1)"});
+            Locator levels = page.getByLabel("Prior knowledge");
+            assertThat(levels.locator("option")).hasText(new String[] {"All", "Knows the problem (1)"});
             topics.selectOption("caching");
             assertThat(results(page)).hasCount(2);
             levels.selectOption("Größe & Maß");

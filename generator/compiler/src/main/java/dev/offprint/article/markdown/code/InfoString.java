@@ -20,10 +20,15 @@ final class InfoString {
     /** What was meant as a line or a range: other tools have names and texts to look for at the same places. */
     private static final Pattern MEANT = Pattern.compile("[0-9.-]+");
 
+    /** {@code {.python .numberLines}} of Pandoc, {@code {r, echo=FALSE}} of R Markdown and Quarto. */
+    private static final Pattern BRACED = Pattern.compile("\\{[ \\t]*\\.?([A-Za-z][\\w+#-]*)((?:[ \\t,][^{}]*)?)\\}");
+
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,7}");
+    private static final String QUOTES = "\"'";
     private static final int MOST_DIGITS = 9;
 
-    private static final Set<String> NUMBERING = Set.of("showLineNumbers", "linenos", "line-numbers", "linenums");
+    private static final Set<String> NUMBERING =
+            Set.of("showLineNumbers", "linenos", "line-numbers", "linenums", ".numberLines", ".number-lines");
     private static final Set<String> TITLES = Set.of("title", "filename");
     /** Where a name of a language or of an option ends. */
     private static final String ENDS = " \t,:={";
@@ -43,13 +48,19 @@ final class InfoString {
     }
 
     Fence read() {
+        Matcher braced = BRACED.matcher(text);
         int end = nameEnd(text, 0);
         if (end < text.length() && text.charAt(end) == '=') {
             end = 0; // an option, and no language
         }
-        options(text, end, false);
+        if (braced.matches()) {
+            options(braced.group(2), 0, true);
+        } else {
+            options(text, end, false);
+        }
+        String language = braced.matches() ? braced.group(1) : text.substring(0, end);
         return new Fence(
-                text.substring(0, end).toLowerCase(Locale.ROOT),
+                language.toLowerCase(Locale.ROOT),
                 title,
                 titleIsCut,
                 List.copyOf(marked),
@@ -73,6 +84,10 @@ final class InfoString {
     private void options(String options, int start, boolean within) {
         int at = start;
         while (at < options.length()) {
+            if (QUOTES.indexOf(options.charAt(at)) >= 0) { // a text to mark
+                at = valueEnd(options, at);
+                continue;
+            }
             int end = nameEnd(options, at);
             String name = options.substring(at, end);
             char next = end < options.length() ? options.charAt(end) : ' ';
@@ -85,6 +100,7 @@ final class InfoString {
                 at = valueEnd(options, end);
                 braces(name, options.substring(end, at));
             } else {
+                titleIsCut |= title != null && !name.isEmpty() && QUOTES.indexOf(name.charAt(name.length() - 1)) >= 0;
                 isNumbered |= NUMBERING.contains(name);
                 at = end + 1;
             }
@@ -130,7 +146,7 @@ final class InfoString {
                 isNumbered = !bare(value).equals("false");
                 number(bare(value));
             }
-            case "startLineNumber", "linenostart", "linenums" -> {
+            case "startLineNumber", "linenostart", "linenums", "startFrom" -> {
                 isNumbered = true;
                 number(bare(value));
             }
@@ -148,9 +164,8 @@ final class InfoString {
             int one = line(range.group(1));
             int other = range.group(2) == null ? one : line(range.group(2));
             marked.add(new Lines(Math.max(1, Math.min(one, other)), Math.max(1, Math.max(one, other))));
-            malformed = malformed == null && Math.min(one, other) < 1
-                    ? range.group()
-                    : malformed; // lines are counted from 1
+            boolean isLine = one >= 1 && one <= other && other < Integer.MAX_VALUE; // lines are counted from 1
+            malformed = malformed == null && !isLine ? range.group() : malformed;
         }
         for (String part : ranges.replace(" - ", "-").split("[, \"'\\[\\]]+", -1)) {
             if (malformed == null

@@ -1,7 +1,6 @@
 package dev.offprint.article.markdown.page;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds;
-import dev.offprint.article.media.ImageSize;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -57,7 +56,6 @@ public final class PageMarkdown {
             .nodeRendererFactory(context -> new CodeRenderer(context, code))
             .attributeProviderFactory(context -> this::attributes)
             .build();
-    private final List<Picture> pictures = new ArrayList<>();
     private int pieces;
     private int tables;
     private int footnotes;
@@ -90,15 +88,6 @@ public final class PageMarkdown {
      * @param text the heading's plain text
      */
     public record Anchor(int level, String id, String text) {}
-
-    /**
-     * A picture.
-     *
-     * @param src its address
-     * @param alt what it shows, plain text
-     * @param size its size
-     */
-    public record Picture(String src, String alt, ImageSize size) {}
 
     /**
      * A rendered piece.
@@ -161,11 +150,6 @@ public final class PageMarkdown {
         return code.released(SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken));
     }
 
-    /** Returns the pictures so far whose sizes are known, in order. */
-    public List<Picture> pictures() {
-        return List.copyOf(pictures);
-    }
-
     /** Returns the nodes of a text as pages see it. */
     static Node parsed(String markdown) {
         return PARSER.parse(markdown);
@@ -187,7 +171,6 @@ public final class PageMarkdown {
     private void image(Node image, Map<String, String> attributes) {
         String src = attributes.getOrDefault("src", "");
         options.imageSize().apply(src).ifPresent(size -> {
-            pictures.add(new Picture(src, attributes.getOrDefault("alt", ""), size));
             attributes.put("width", Integer.toString(size.width()));
             attributes.put("height", Integer.toString(size.height()));
         });

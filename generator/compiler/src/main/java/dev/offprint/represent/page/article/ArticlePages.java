@@ -46,6 +46,7 @@ public record ArticlePages(Frame frame) {
                             MarkdownWords.in(one.locale()),
                             url -> Optional.ofNullable(sizes.get(ImageTags.path(url)))));
             ArticleView view = new ArticleViewBuilder(frame.urls(), article, one).build(around, markdown);
+            String html = images.in(frame.templates().fill(view));
             pages.add(frame.html(new Frame.Content(
                     page,
                     one.locale(),
@@ -53,8 +54,8 @@ public record ArticlePages(Frame frame) {
                     one.title(),
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
                     StructuredData.of(frame.urls(), article, one),
-                    images.in(frame.templates().fill(view)),
-                    ArticleFacts.of(article, markdown.pictures()))));
+                    html,
+                    ArticleFacts.of(article, CardPicture.of(images.shown(), media(article))))));
             pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one, around)));
         }
         return pages;

@@ -1,10 +1,13 @@
 package dev.offprint.represent.page.article;
 
 import dev.offprint.article.Article;
+import dev.offprint.article.markdown.HtmlLinks;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.article.media.rendition.RenditionPlan;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,13 +21,23 @@ final class ImageTags {
 
     private static final Pattern TAG = Pattern.compile("<a[ >]|</a>|<img ([^<>]*)>");
     private static final Pattern SRC = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
+    private static final Pattern ALT = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
     private static final Pattern NAMED = Pattern.compile("(?:^| )alt=\"[^\"]*[^\" ][^\"]*\"");
     private static final String LAZY = "loading=\"lazy\"";
     /** Pixels of the column of text, the most that an image is wide. */
     private static final int COLUMN = 656;
 
     private final Map<String, Article.Media> images = new HashMap<>();
+    private final List<Shown> shown = new ArrayList<>();
     private final String folder;
+
+    /**
+     * An image of the article's own on a page.
+     *
+     * @param media the image
+     * @param alt what it shows, plain text; may be empty
+     */
+    record Shown(Article.Media media, String alt) {}
 
     /**
      * Returns the images of an article.
@@ -40,6 +53,7 @@ final class ImageTags {
 
     /** Returns a page, or the content of one, with complete images. */
     String in(String html) {
+        shown.clear();
         if (!html.contains("<img ")) {
             return html;
         }
@@ -61,12 +75,19 @@ final class ImageTags {
         return tags.appendTail(out).toString();
     }
 
+    /** Returns the images of the page that was completed last, in order. */
+    List<Shown> shown() {
+        return List.copyOf(shown);
+    }
+
     private String image(String attributes, boolean isFirst, boolean isLinked) {
         Matcher src = SRC.matcher(attributes);
         String address = src.find() ? src.group(1) : "";
         Article.Media media = images.get(path(address));
         StringBuilder tag = new StringBuilder("<img ");
         if (media != null) {
+            Matcher alt = ALT.matcher(attributes);
+            shown.add(new Shown(media, alt.find() ? HtmlLinks.unescaped(alt.group(1)) : ""));
             versions(media, tag);
             room(media, attributes, tag);
         }

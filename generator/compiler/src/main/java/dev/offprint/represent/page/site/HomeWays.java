@@ -33,7 +33,6 @@ record HomeWays(IndexPages pages) {
     private static final Map<Document, String> AGENTS = new EnumMap<>(
             Map.of(Document.LLMS_TXT, "llms", Document.INDEX, "changes", Document.SKILLS_INDEX, "skills"));
 
-    private static final Slug DEVELOPERS = new Slug("developers");
     private static final int MOST_TYPES = 6;
     private static final int MOST_TOPICS = 12;
 
@@ -46,7 +45,7 @@ record HomeWays(IndexPages pages) {
     private HomeView.Section section(LocaleIndexes own, boolean isFirst) {
         ContentLocale locale = own.locale();
         PageUrls urls = pages.frame().urls();
-        String guide = urls.path(new Page.SitePage(locale, DEVELOPERS));
+        String guide = urls.path(Page.SitePage.developers(locale));
         Predicate<Link> isGuide = link -> link.href().equals(guide);
         List<Link> all = pages.pages(locale);
         List<Link> developers = new ArrayList<>(all.stream().filter(isGuide).toList());

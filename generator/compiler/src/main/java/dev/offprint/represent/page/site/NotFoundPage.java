@@ -41,6 +41,7 @@ record NotFoundPage(Frame frame, SiteIndexes indexes) {
         links.add(new Link(urls.path(Page.SitePage.search(locale)), messages.label("search")));
         links.add(new Link(urls.path(new Page.LocaleIndex(locale)), messages.label("newest")));
         IndexPages.browse(own).forEach(link -> links.add(link.html(urls)));
+        links.add(new Link(urls.path(Page.SitePage.developers(locale)), messages.label("developers")));
         return new NotFoundView.Section(
                 messages.labels(),
                 urls.path(Document.search(locale).path()),

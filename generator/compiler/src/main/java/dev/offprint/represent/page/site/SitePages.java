@@ -6,7 +6,6 @@ import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
@@ -30,8 +29,6 @@ import java.util.function.Function;
  * @param frame the layout around the pages
  */
 public record SitePages(Frame frame) {
-
-    private static final Slug DEVELOPERS = new Slug("developers");
 
     /**
      * Returns all pages but the parts of indexes, both forms of each.
@@ -80,7 +77,7 @@ public record SitePages(Frame frame) {
     }
 
     private String data(Page page, SitePageSource source) {
-        return source.name().equals(DEVELOPERS)
+        return source.name().equals(Page.SitePage.DEVELOPERS)
                 ? PageGraph.api(frame.urls(), page, source.locale(), source.title())
                 : PageGraph.page(frame.urls(), page, source.locale(), source.title());
     }

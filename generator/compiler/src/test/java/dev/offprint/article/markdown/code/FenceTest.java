@@ -64,7 +64,7 @@ class FenceTest {
         assertThat(Fence.of("js {2,9}").lineBeyond(3)).contains(9);
         assertThat(Fence.of("js {2,3}").lineBeyond(3)).isEmpty();
         assertThat(Fence.of("js {1,2-999999999}").lineBeyond(3)).contains(999_999_999);
-        assertThat(Fence.of("js {99999999999999999999}").malformed()).isNull();
+        assertThat(Fence.of("js {99999999999999999999}").malformed()).isEqualTo("99999999999999999999");
     }
 
     @ParameterizedTest
@@ -72,6 +72,7 @@ class FenceTest {
                     js {1-}                  | 1-
                     js {0}                   | 0
                     js {0-2}                 | 0-2
+                    js {3-1}                 | 3-1
                     js {2, -3}               | -3
                     js {1..3}                | 1..3
                     js {1-2-3}               | 1-2-3
@@ -87,6 +88,9 @@ class FenceTest {
     @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
                     js title="A "b" c"         | true
                     js filename='it's'         | true
+                    js title="A " b"          | true
+                    js title="A" "return x"    | false
+                    js title="A" 'x' {1}       | false
                     js title="A"{1}            | false
                     js title="A" {1}           | false
                     js title='A "b" c' {1}     | false
@@ -111,7 +115,7 @@ class FenceTest {
                 "ts:line-numbers {1}"
             })
     void whatOtherToolsReadAsARangeIsOne(String info) {
-        assertThat(Fence.of(info).malformed()).isNull();
+        assertThat(Fence.of(info).malformed()).isEqualTo("99999999999999999999");
     }
 
     private static String meaning(Fence fence) {

@@ -416,7 +416,7 @@ export const plain = (markdown) =>
     .replace(/<\/?[a-z][^>]*>|\[\^[^\]]*\]/gi, '')
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/(^|[^\\\w])[*_](\S[^*_]*)[*_](?=\W|$)/g, '$1$2')
-    .replace(/\s*\|\s*/g, ' ')
+    .replace(/^\|(.*?)\|?$/, (_, row) => row.trim().replace(/\s*(\\?)\|\s*/g, (bar, escaped) => (escaped ? bar : ' · ')))
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('\0', '<')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name])

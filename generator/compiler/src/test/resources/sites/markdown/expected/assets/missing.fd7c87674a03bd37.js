@@ -83,6 +83,9 @@ async function missing() {
   for (const place of inAddress ? [own] : sections) {
     const fits = ({ section, like }) => like * 2 >= best && (section === place || (inAddress && like >= ALIKE));
     const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
+    items.unshift(...[...place.querySelectorAll('.parts a')]
+      .filter(({ pathname }) => likeness(nameOf(pathname).join(''), name.join('')) >= ALIKE)
+      .map((link) => element('li', {}, link.cloneNode(true))));
     const list = place.querySelector('[aria-live]');
     if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
   }
