@@ -1,8 +1,9 @@
 package dev.offprint.importer.markup;
 
+import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.known.AlertNames;
 import dev.offprint.importer.markup.block.BlockSyntax;
 import dev.offprint.importer.markup.block.MarkupBlock;
-import dev.offprint.importer.markup.word.AlertNames;
 import dev.offprint.importer.markup.word.TagAttributes;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +29,7 @@ final class ComponentBlocks implements BlockSyntax {
         return switch (name) {
             case "Aside", "Admonition" ->
                 Optional.of(MarkupBlock.alert(
-                        name, AlertNames.kind(given.get("type")).orElse("NOTE"), given.get("title")));
+                        name, AlertNames.kind(given.get("type")).orElse(AlertKind.NOTE).name(), given.get("title")));
             case "TabItem" ->
                 Optional.of(MarkupBlock.labelled(
                         name, given.get("label").isEmpty() ? given.get("value") : given.get("label")));

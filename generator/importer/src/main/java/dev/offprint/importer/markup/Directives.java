@@ -1,8 +1,8 @@
 package dev.offprint.importer.markup;
 
+import dev.offprint.article.markdown.known.AlertNames;
 import dev.offprint.importer.markup.block.BlockSyntax;
 import dev.offprint.importer.markup.block.MarkupBlock;
-import dev.offprint.importer.markup.word.AlertNames;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,7 +26,7 @@ final class Directives implements BlockSyntax {
         if (name.equalsIgnoreCase("details")) {
             return Optional.of(new MarkupBlock(opening.group(1), MarkupBlock.Form.DETAILS, "", title));
         }
-        return AlertNames.kind(name).map(kind -> MarkupBlock.alert(opening.group(1), kind, title));
+        return AlertNames.kind(name).map(kind -> MarkupBlock.alert(opening.group(1), kind.name(), title));
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.offprint.importer.markup;
 
+import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.known.AlertNames;
 import dev.offprint.importer.markup.block.MarkupBlock;
-import dev.offprint.importer.markup.word.AlertNames;
 import dev.offprint.importer.markup.word.TagAttributes;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,9 +42,9 @@ final class HugoBlocks {
             String type = first(given.get("type"), given.get("color"), given.get("style"), given.get("", 0), name);
             String title = first(given.get("title"), given.get("context"), given.get("", 1));
             return Optional.of(MarkupBlock.alert(
-                    id, AlertNames.kind(type.toLowerCase(Locale.ROOT)).orElse("NOTE"), title));
+                    id, AlertNames.kind(type.toLowerCase(Locale.ROOT)).orElse(AlertKind.NOTE).name(), title));
         } else if (AlertNames.kind(name).isPresent()) {
-            return Optional.of(MarkupBlock.alert(id, AlertNames.kind(name).orElseThrow(), given.get("title", 0)));
+            return Optional.of(MarkupBlock.alert(id, AlertNames.kind(name).orElseThrow().name(), given.get("title", 0)));
         } else if (FOLDED.contains(name)) {
             return Optional.of(new MarkupBlock(
                     id,

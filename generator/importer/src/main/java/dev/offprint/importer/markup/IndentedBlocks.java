@@ -1,9 +1,10 @@
 package dev.offprint.importer.markup;
 
+import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.known.AlertNames;
 import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupBlock;
 import dev.offprint.importer.markup.block.MarkupLine;
-import dev.offprint.importer.markup.word.AlertNames;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -94,7 +95,7 @@ final class IndentedBlocks {
                     given == null ? name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1) : given;
             return Optional.of(new MarkupBlock("", MarkupBlock.Form.DETAILS, "", shown));
         }
-        return Optional.of(MarkupBlock.alert("", AlertNames.kind(name).orElse("NOTE"), title));
+        return Optional.of(MarkupBlock.alert("", AlertNames.kind(name).orElse(AlertKind.NOTE).name(), title));
     }
 
     private void emit(String text, int number) {

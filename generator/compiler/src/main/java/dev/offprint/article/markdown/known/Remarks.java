@@ -1,9 +1,12 @@
 package dev.offprint.article.markdown.known;
 
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Nearest;
 import dev.offprint.message.Message;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -133,13 +136,19 @@ public final class Remarks {
                     new Kind(Code.UNKNOWN_ALERT, 1),
                     index(start),
                     Message.of("`{0}` makes an alert on a line of its own only", written),
-                    Message.of("begin the text on the next line"));
+                    likeAlert(written)
+                            .map(kind -> Message.of(
+                                    "write `[!{0}]` on a line of its own, and the text on the next one", kind))
+                            .orElse(Message.of("begin the text on the next line")));
         } else if (mark != null && AlertKind.named(mark.name()).isEmpty()) {
             remark(
                     new Kind(Code.UNKNOWN_ALERT, 2),
                     index(start),
                     Message.of("`{0}` is no kind of alert", written),
-                    Message.of("write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`"));
+                    likeAlert(written)
+                            .map(kind -> Message.of("write `[!{0}]`", kind))
+                            .orElse(Message.of(
+                                    "write `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`")));
         } else if (mark != null && mark.kind().isEmpty()) {
             remark(
                     new Kind(Code.UNKNOWN_ALERT, 3),
@@ -147,6 +156,19 @@ public final class Remarks {
                     Message.of("the alert has no text"),
                     Message.of("write it on the next line, after `>`"));
         }
+    }
+
+    /** Returns the kind that a mark of another name, or with a typo, stands for: {@code [!HINWEIS]}, {@code [!warnig]}. */
+    private static Optional<AlertKind> likeAlert(String mark) {
+        String name = mark.replaceAll("[^\\p{L}]", "");
+        return AlertKind.named(name).isPresent()
+                ? Optional.empty()
+                : AlertNames.kind(name).or(() -> new Nearest(
+                                Arrays.stream(AlertKind.values())
+                                        .map(AlertKind::name)
+                                        .toList())
+                        .to(name)
+                        .map(AlertKind::valueOf));
     }
 
     private void definition(Text line) {

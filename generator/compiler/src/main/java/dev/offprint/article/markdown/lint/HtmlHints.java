@@ -75,6 +75,9 @@ final class HtmlHints {
      */
     static Message element(StartTag tag, StartTag next) {
         String name = tag.name();
+        if (name.equals("source") && tag.has("srcset")) {
+            return Message.of("leave it out: pages make smaller versions of a PNG or JPEG themselves");
+        }
         boolean isFrame = FRAMES.contains(name);
         if (isFrame || PLAYERS.contains(name)) {
             return target(tag)
@@ -110,7 +113,9 @@ final class HtmlHints {
     /** Returns what to do about an attribute that is removed. */
     static Message attribute(StartTag tag, String name) {
         String element = tag.name();
-        if (isComparison(tag)) {
+        if (name.equals("markdown")) {
+            return Message.of("leave it out, and leave a blank line behind the tag: Markdown is read there");
+        } else if (isComparison(tag)) {
             return Message.of("write `&lt;` in place of `<` if this is no tag");
         } else if (name.startsWith("on")) {
             return NO_SCRIPTS;
