@@ -29,7 +29,11 @@ final class ComponentBlocks implements BlockSyntax {
         return switch (name) {
             case "Aside", "Admonition" ->
                 Optional.of(MarkupBlock.alert(
-                        name, AlertNames.kind(given.get("type")).orElse(AlertKind.NOTE).name(), given.get("title")));
+                        name,
+                        AlertNames.kind(given.get("type"))
+                                .orElse(AlertKind.NOTE)
+                                .name(),
+                        given.get("title")));
             case "TabItem" ->
                 Optional.of(MarkupBlock.labelled(
                         name, given.get("label").isEmpty() ? given.get("value") : given.get("label")));

@@ -42,9 +42,14 @@ final class HugoBlocks {
             String type = first(given.get("type"), given.get("color"), given.get("style"), given.get("", 0), name);
             String title = first(given.get("title"), given.get("context"), given.get("", 1));
             return Optional.of(MarkupBlock.alert(
-                    id, AlertNames.kind(type.toLowerCase(Locale.ROOT)).orElse(AlertKind.NOTE).name(), title));
+                    id,
+                    AlertNames.kind(type.toLowerCase(Locale.ROOT))
+                            .orElse(AlertKind.NOTE)
+                            .name(),
+                    title));
         } else if (AlertNames.kind(name).isPresent()) {
-            return Optional.of(MarkupBlock.alert(id, AlertNames.kind(name).orElseThrow().name(), given.get("title", 0)));
+            return Optional.of(
+                    MarkupBlock.alert(id, AlertNames.kind(name).orElseThrow().name(), given.get("title", 0)));
         } else if (FOLDED.contains(name)) {
             return Optional.of(new MarkupBlock(
                     id,

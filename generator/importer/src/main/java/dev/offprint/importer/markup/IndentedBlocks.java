@@ -95,7 +95,8 @@ final class IndentedBlocks {
                     given == null ? name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1) : given;
             return Optional.of(new MarkupBlock("", MarkupBlock.Form.DETAILS, "", shown));
         }
-        return Optional.of(MarkupBlock.alert("", AlertNames.kind(name).orElse(AlertKind.NOTE).name(), title));
+        return Optional.of(MarkupBlock.alert(
+                "", AlertNames.kind(name).orElse(AlertKind.NOTE).name(), title));
     }
 
     private void emit(String text, int number) {

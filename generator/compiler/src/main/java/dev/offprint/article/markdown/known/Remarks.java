@@ -6,9 +6,9 @@ import dev.offprint.message.Message;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.commonmark.node.BlockQuote;
@@ -163,12 +163,12 @@ public final class Remarks {
         String name = mark.replaceAll("[^\\p{L}]", "");
         return AlertKind.named(name).isPresent()
                 ? Optional.empty()
-                : AlertNames.kind(name).or(() -> new Nearest(
-                                Arrays.stream(AlertKind.values())
+                : AlertNames.kind(name)
+                        .or(() -> new Nearest(Arrays.stream(AlertKind.values())
                                         .map(AlertKind::name)
                                         .toList())
-                        .to(name)
-                        .map(AlertKind::valueOf));
+                                .to(name)
+                                .map(AlertKind::valueOf));
     }
 
     private void definition(Text line) {
