@@ -170,7 +170,7 @@ public enum Code implements Rule {
             "put `\\` in front of a vertical bar that is text, also in code, or add columns to the first two rows"),
     RENUMBERED_LIST(
             Severity.WARNING,
-            "an item of a numbered list has a number that pages do not show: lists count up by one, also where a date begins a paragraph",
+            "an item of a numbered list has a number that pages do not show: lists count up by one, also where a date begins a paragraph; or points below an item are indented by less than its text, so that they end the list",
             "put `\\` in front of the full stop of a date or a year, and count up by one in lists"),
     MISSING_ALT(
             Severity.WARNING,

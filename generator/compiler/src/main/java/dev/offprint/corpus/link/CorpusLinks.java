@@ -13,6 +13,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -158,7 +159,9 @@ public final class CorpusLinks implements ArticleLinks {
             String slug, Optional<ContentLocale> wanted, ContentLocale from, LinkAddress link, Place place) {
         ArticleHead other = index.of(slug);
         if (other == null) {
-            Message hint = new ArticleGuess(index).hint(link).orElse(Message.of("link to the folder of an article"));
+            Message hint = AssetTypes.isMedia(slug)
+                    ? ownFile(slug)
+                    : new ArticleGuess(index).hint(link).orElse(Message.of("link to the folder of an article"));
             return broken(place, link, Message.of("does not exist"), hint);
         } else if (!other.isPublic()) {
             report.hidden(other, link.path(), place);
@@ -175,6 +178,12 @@ public final class CorpusLinks implements ArticleLinks {
         checkAnchor(other, locale, link, place);
         mentions.accept(from, other);
         return Optional.of(site.url(site.pages().path(locale, other.slug())));
+    }
+
+    private Message ownFile(String name) {
+        return Collections.binarySearch(head.files(), name) >= 0
+                ? Message.of("did you mean `{0}`?", name)
+                : Message.of("copy the file beside this article");
     }
 
     private void checkAnchor(ArticleHead target, ContentLocale locale, LinkAddress link, Place place) {

@@ -35,7 +35,8 @@ class SectionRenderersTest {
         assertThat(html)
                 .contains("<h2 id=\"things\">Things &amp; &lt;more&gt;</h2>")
                 .contains("aria-label=\"All &quot;things&quot;\"")
-                .contains("<th scope=\"row\"><code>a|b</code></th><td><strong>one</strong> <a href=\"#x\">two</a></td>")
+                .contains(
+                        "<th scope=\"row\"><code>a|b</code></th><td data-head=\"Value\"><strong>one</strong> <a href=\"#x\">two</a></td>")
                 .contains("aria-label=\"A command\"")
                 .contains("<code id=\"run\" class=\"language-sh\"><span class=\"t\">echo</span> ")
                 .contains("&lt;&amp;&gt;");

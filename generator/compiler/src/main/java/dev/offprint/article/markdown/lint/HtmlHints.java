@@ -75,7 +75,9 @@ final class HtmlHints {
      */
     static Message element(StartTag tag, StartTag next) {
         String name = tag.name();
-        if (name.equals("source") && tag.has("srcset")) {
+        if (name.equals("link") && tag.has("to")) {
+            return Message.of("write `[text]({0})`", tag.attribute("to").value());
+        } else if (name.equals("source") && tag.has("srcset")) {
             return Message.of("leave it out: pages make smaller versions of a PNG or JPEG themselves");
         }
         boolean isFrame = FRAMES.contains(name);

@@ -2,6 +2,7 @@ package dev.offprint.article.markdown.lint;
 
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import org.commonmark.node.BulletList;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
@@ -25,6 +26,9 @@ final class ListNumbers {
     }
 
     void look(Node node) {
+        if (node instanceof BulletList points && points.getPrevious() instanceof OrderedList) {
+            pointsBelow(points);
+        }
         if (node instanceof OrderedList list && list.getMarkerStartNumber() != null) {
             int first = list.getMarkerStartNumber();
             int shown = first;
@@ -39,6 +43,24 @@ final class ListNumbers {
                 above = written;
                 shown++;
             }
+        }
+    }
+
+    /** Two blanks make points of an item for other tools, and a list of their own here, which ends the one above. */
+    private void pointsBelow(BulletList points) {
+        int begin = begin(points.getFirstChild());
+        while (begin < text.length() && text.charAt(begin) == ' ') {
+            begin++;
+        }
+        int lineStart = text.lastIndexOf('\n', begin - 1) + 1;
+        if (begin < text.length()
+                && begin > lineStart
+                && text.substring(lineStart, begin).isBlank()) {
+            report.add(
+                    Code.RENUMBERED_LIST,
+                    begin,
+                    Message.of("these points do not belong to the numbered item above, and end its list"),
+                    Message.of("indent them as far as the text of that item, by three blanks or more"));
         }
     }
 

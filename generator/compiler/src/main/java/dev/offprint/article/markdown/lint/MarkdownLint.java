@@ -61,6 +61,8 @@ public final class MarkdownLint {
             "●",
             "‣",
             "==",
+            "++",
+            " *",
             "~",
             "^",
             "**",
@@ -69,7 +71,9 @@ public final class MarkdownLint {
             ZERO_WIDTH,
             BYTE_ORDER);
 
-    private static final Pattern NUMBERED = Pattern.compile("[0-9][.)][ \\t\\r\\n]");
+    /** What begins a line, or stands between colons. */
+    private static final Pattern POSSIBLE = Pattern.compile(
+            "[0-9][.)]|:[a-z][a-z0-9_+-]{1,60}:|\\\\[a-z]{3}|8<-|::|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
 
     private final ParsedMarkdown text;
     private final LintReport report;
@@ -103,7 +107,7 @@ public final class MarkdownLint {
     public static void report(
             ParsedMarkdown text, SourceMap places, TakenIdentifiers identifiers, Diagnostics diagnostics) {
         if (MARKS.stream().noneMatch(text.text()::contains)
-                && !NUMBERED.matcher(text.text()).find()) {
+                && !POSSIBLE.matcher(text.text()).find()) {
             return;
         }
         MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics), identifiers);
@@ -166,8 +170,10 @@ public final class MarkdownLint {
                     Code.MISSING_ALT,
                     begin,
                     Message.of("the image has no alternative text"),
-                    Message.of(
-                            "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`"));
+                    holder(image) instanceof Link
+                            ? Message.of("say between its brackets where the link leads: the image is all of its text")
+                            : Message.of(
+                                    "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`"));
         }
     }
 

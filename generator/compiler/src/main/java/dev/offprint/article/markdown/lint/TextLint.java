@@ -25,7 +25,7 @@ final class TextLint {
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
     private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
     private static final Pattern TASK =
-            Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:]| \\((?:https?:|/|\\.)).*|\\[\\] +\\p{L}.*");
+            Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:*]| \\((?:https?:|/|\\.)).*|\\[\\] +\\p{L}.*");
     /** A blank that keyboards write with Alt or Option, or a character of no width. */
     private static final Pattern UNSEEN =
             Pattern.compile("[\\u200B\\uFEFF]+(?:#{1,6} |[-*+] |>|\\|).*|(?:#{1,6}|[-*+])[\\u00A0\\u202F].*");
@@ -152,7 +152,7 @@ final class TextLint {
                     at,
                     Message.of("this line is shown as text: an invisible character is before its mark, or behind it"),
                     Message.of("delete it, and write an ordinary blank behind the mark"));
-        } else if (ADMONITION.matcher(line).matches()) {
+        } else if (ADMONITION.matcher(line).matches() && !line.strip().endsWith(line.substring(0, 3))) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,

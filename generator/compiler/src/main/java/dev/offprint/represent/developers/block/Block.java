@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.code.CodeHtml;
 import dev.offprint.article.markdown.code.Fence;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a section. Texts are inline Markdown unless said otherwise; links within the page begin with {@code #}. */
@@ -56,6 +57,35 @@ public sealed interface Block {
         /** Returns a table with these columns. */
         public static Table of(String label, List<Row> rows, String... headers) {
             return new Table(label, inlines(headers), rows);
+        }
+
+        /**
+         * A row whose cells know their column: on phones they stand below each other, without the heads.
+         *
+         * @param name its first cell
+         * @param cells the others
+         */
+        public record LabelledRow(Inline name, List<Labelled> cells) {}
+
+        /**
+         * A cell.
+         *
+         * @param head the name of its column, plain text
+         * @param html its content
+         */
+        public record Labelled(String head, String html) {}
+
+        /** Returns the rows with the heads of their columns. */
+        public List<LabelledRow> labelled() {
+            return rows.stream()
+                    .map(row -> new LabelledRow(
+                            row.name(),
+                            IntStream.range(0, row.cells().size())
+                                    .mapToObj(i -> new Labelled(
+                                            headers.get(i + 1).markdown(),
+                                            row.cells().get(i).html()))
+                                    .toList()))
+                    .toList();
         }
 
         private static List<Inline> inlines(String... texts) {

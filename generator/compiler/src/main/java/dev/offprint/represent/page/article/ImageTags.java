@@ -22,6 +22,7 @@ final class ImageTags {
     private static final Pattern TAG = Pattern.compile("<a[ >]|</a>|<img ([^<>]*)>");
     private static final Pattern SRC = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
     private static final Pattern ALT = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
+    private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"([1-9][0-9]{0,4})\"");
     private static final Pattern NAMED = Pattern.compile("(?:^| )alt=\"[^\"]*[^\" ][^\"]*\"");
     private static final String LAZY = "loading=\"lazy\"";
     /** Pixels of the column of text, the most that an image is wide. */
@@ -136,7 +137,11 @@ final class ImageTags {
     /** Images in Markdown have it; those in authors' own HTML may have one that they want. */
     private static void room(Article.Media media, String attributes, StringBuilder tag) {
         ImageSize size = media.size();
-        if (size != null && !attributes.contains("width=\"") && !attributes.contains("height=\"")) {
+        Matcher width = WIDTH.matcher(attributes);
+        if (size != null && width.find() && !attributes.contains("height=\"")) {
+            long height = Math.round((double) size.height() * Integer.parseInt(width.group(1)) / size.width());
+            tag.append("height=\"").append(height).append("\" ");
+        } else if (size != null && !attributes.contains("width=\"") && !attributes.contains("height=\"")) {
             tag.append("width=\"")
                     .append(size.width())
                     .append("\" height=\"")

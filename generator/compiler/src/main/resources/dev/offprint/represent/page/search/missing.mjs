@@ -101,7 +101,7 @@ async function missing() {
     const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
     // /en/developer is nearly the address of a page that is linked from here
     items.unshift(...[...place.querySelectorAll('.parts a')]
-      .filter(({ pathname }) => likeness(nameOf(pathname).join(''), name.join('')) >= ALIKE)
+      .filter(({ pathname, textContent }) => [nameOf(pathname), words(textContent)].some((one) => likeness(one.join(''), name.join('')) >= ALIKE))
       .map((link) => element('li', {}, link.cloneNode(true))));
     const list = place.querySelector('[aria-live]');
     if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));

@@ -24,13 +24,13 @@ final class ForeignConstructs {
     /** Of Obsidian. */
     private static final Pattern PERCENTS = Pattern.compile("(?<![\\\\%\\d])%%[^%\\n]{0,400}(?:%%|$)");
 
-    /** Of Kramdown, CriticMarkup and Jinja. */
+    /** Of Kramdown, CriticMarkup, Jinja and MDX. */
     private static final Pattern BRACES = Pattern.compile(
-            "\\{::[a-z]{1,20}[^{}\\n]{0,200}\\}|\\{>>[^{}\\n]{0,400}<<\\}|\\{#[ \\t][^{}\\n]{0,400}#\\}");
+            "\\{::[a-z]{1,20}[^{}\\n]{0,200}\\}|\\{>>[^{}\\n]{0,400}<<\\}|\\{#[ \\t][^{}\\n]{0,400}#\\}|\\{/\\*[^\\n]{0,400}?\\*/\\}");
 
     /** {@code [words]{.class}}, of Pandoc. */
     private static final Pattern SPAN =
-            Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{0,200}\\](" + ForeignLines.ATTRIBUTES + ")");
+            Pattern.compile("(?<!\\\\)\\[([^\\[\\]\\n]{0,200})\\]" + ForeignLines.ATTRIBUTES);
 
     /** A file that is no note. */
     private static final Pattern FILE = Pattern.compile("\\.(?!md$)[A-Za-z][A-Za-z0-9]{1,4}$");
@@ -52,8 +52,15 @@ final class ForeignConstructs {
                     true,
                     tag -> Message.of("write what readers should see instead; to show it as text, write it as code")),
             new Construct("%%", PERCENTS, false, comment -> noComment()),
-            new Construct("{", BRACES, false, comment -> noComment()),
-            new Construct("]{", SPAN, false, span -> ForeignLines.leaveOut()));
+            new Construct(
+                    "{",
+                    BRACES,
+                    false,
+                    comment -> comment.group().startsWith("{::")
+                                    && !comment.group().startsWith("{::c")
+                            ? ForeignLines.leaveOut()
+                            : noComment()),
+            new Construct("]{", SPAN, false, span -> Message.of("write `{0}` alone", span.group(1))));
 
     private ForeignConstructs() {}
 

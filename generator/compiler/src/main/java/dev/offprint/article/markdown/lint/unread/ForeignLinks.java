@@ -21,7 +21,7 @@ final class ForeignLinks {
     private static final Pattern ATTRIBUTES = Pattern.compile(ForeignLines.ATTRIBUTES);
     private static final Pattern ADDRESS = Pattern.compile("\\((?:https?://|mailto:|\\.\\.?/|/|#)\\S");
 
-    private static final Pattern WIDTH = Pattern.compile("\\|[ \\t]*([0-9]{1,5})(?:x[0-9]{1,5})?[ \\t]*$");
+    private static final Pattern WIDTH = Pattern.compile("\\|[ \\t]*([0-9]{3,5})(?:x[0-9]{1,5})?[ \\t]*$");
     private static final Pattern SCHEME = Pattern.compile("#(?:gh-)?(?:only-(?:light|dark)|(?:light|dark)-mode-only)$");
 
     private final TextFindings report;

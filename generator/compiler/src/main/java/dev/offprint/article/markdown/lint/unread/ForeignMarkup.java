@@ -15,6 +15,7 @@ import org.commonmark.node.Text;
 final class ForeignMarkup {
 
     private static final Pattern ATTRIBUTES = Pattern.compile("\\{:?[ \\t]*[#.][\\p{L}_][^{}\\n]*\\}[ \\t]*$");
+    private static final Pattern NAME = Pattern.compile("#([\\p{L}\\p{N}_-]{1,80})");
     private static final Pattern CONTENTS =
             Pattern.compile("\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\$\\{toc\\}", Pattern.CASE_INSENSITIVE);
     /** No comparison: those have a blank or a name at the inner side of their sign. */
@@ -37,8 +38,8 @@ final class ForeignMarkup {
     }
 
     void look(Node node) {
-        if (node instanceof Heading) {
-            heading(node.getLastChild());
+        if (node instanceof Heading heading) {
+            heading(heading.getLevel(), heading.getLastChild());
         } else if (node instanceof Paragraph) {
             contents(node);
             node.getSourceSpans().forEach(this::abbreviation);
@@ -46,7 +47,7 @@ final class ForeignMarkup {
     }
 
     /** {@code ## Heading {#name}}, of Pandoc, Kramdown, Hugo and Docusaurus. */
-    private void heading(Node last) {
+    private void heading(int level, Node last) {
         if (last instanceof Text && !last.getSourceSpans().isEmpty()) {
             SourceSpan span = last.getSourceSpans().get(last.getSourceSpans().size() - 1);
             Matcher attributes = ATTRIBUTES.matcher(source(span));
@@ -58,9 +59,15 @@ final class ForeignMarkup {
                                 "`{0}` is shown as text: it is not Markdown",
                                 attributes.group().strip()),
                         Message.of(
-                                "leave it out: the address of a heading is made of its text; for another one write `<h2 id=\"name\">Heading</h2>`"));
+                                "leave it out: the address of a heading is made of its text; for another one write `<h{0} id=\"{1}\">…</h{0}>`",
+                                Math.max(2, level), name(attributes.group())));
             }
         }
+    }
+
+    private static String name(String attributes) {
+        Matcher name = NAME.matcher(attributes);
+        return name.find() ? name.group(1) : "name";
     }
 
     private void contents(Node paragraph) {

@@ -69,7 +69,7 @@ final class NearLinks {
             return;
         }
         String address = rest.substring(0, close).strip();
-        Optional<Message> meant = titleOrSize(address);
+        Optional<Message> meant = isTag(address) ? Optional.empty() : titleOrSize(address);
         if (meant.isPresent()) {
             report.add(Code.MARKDOWN_AS_TEXT, begin, isText(image), meant.get());
         } else {
@@ -97,7 +97,7 @@ final class NearLinks {
     }
 
     private static Message hint(boolean blank, String address) {
-        if (address.contains("{{") || address.contains("{%")) {
+        if (isTag(address)) {
             return Message.of("write the address itself: nothing replaces such a tag");
         }
         if (blank && isFile(address)) {
@@ -107,6 +107,11 @@ final class NearLinks {
         return blank
                 ? Message.of("write the blanks as `%20`, or the address as `({0})`", bracketed)
                 : Message.of("write the address as `({0})`; a link cannot be in another link", bracketed);
+    }
+
+    /** Of Liquid or Hugo. */
+    private static boolean isTag(String address) {
+        return address.contains("{{") || address.contains("{%");
     }
 
     /** Returns where the parentheses of an address end, which may have pairs of parentheses in it; -1 if they do not. */

@@ -19,7 +19,7 @@ final class NearMarkup {
 
     /** A blank before the last marks: no multiplication, which has no word behind its first sign. */
     private static final Pattern BLANK = Pattern.compile(
-            "(?<![\\\\*\\p{L}\\p{N}])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
+            "(?m:^[ \\t]{0,9})\\*\\*[ \\t]\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]?\\*\\*(?!\\*)|(?<![\\\\*\\p{L}\\p{N}])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
 
     private static final Pattern SPACED =
             Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{1,400}\\] \\((?:https?://|\\.\\.?/|/)[^\\s()]{1,400}\\)");
@@ -57,8 +57,8 @@ final class NearMarkup {
                     BLANK,
                     from,
                     to,
-                    marks -> noMarkup(marks.group().startsWith("**") ? "**" : "*"),
-                    Message.of("write the last of these marks directly behind the word, and the blank behind them"));
+                    marks -> noMarkup(ForeignLines.excerpt(marks.group().strip())),
+                    Message.of("write these marks directly at the words between them, without a blank"));
         }
         if (part.contains("] (")) {
             each(

@@ -20,6 +20,7 @@ public final class UnreadMarkup {
     private final UnseenLinks unseen;
     private final ForeignLines lines;
     private final ForeignBlocks blocks;
+    private final SpacedNotes notes;
 
     /**
      * Begins to look at a text.
@@ -41,6 +42,7 @@ public final class UnreadMarkup {
         this.unseen = new UnseenLinks(text, findings);
         this.lines = new ForeignLines(text, findings);
         this.blocks = new ForeignBlocks(text, findings);
+        this.notes = new SpacedNotes(text, findings);
     }
 
     /** Looks at one node of the parsed text. */
@@ -60,5 +62,6 @@ public final class UnreadMarkup {
         nearLinks.look(span);
         markup.words(span);
         constructs.look(span);
+        notes.look(span);
     }
 }

@@ -22,6 +22,8 @@ final class UnseenLinks {
     private static final Pattern SEEN = Pattern.compile(
             "<(?:img|svg|picture|video|audio|input|hr)\\b.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+    private static final Pattern EMPTY_ALT = Pattern.compile("\\salt\\s*=\\s*(?:\"\"|'')");
+
     private static final Pattern BLANK = Pattern.compile("[\\s\\u00A0\\u202F\\u200B\\uFEFF]*");
 
     private final String text;
@@ -112,7 +114,8 @@ final class UnseenLinks {
         if (node instanceof Text words) {
             return BLANK.matcher(words.getLiteral()).matches();
         } else if (node instanceof HtmlInline tag) {
-            return !SEEN.matcher(tag.getLiteral()).matches();
+            return !SEEN.matcher(tag.getLiteral()).matches()
+                    || EMPTY_ALT.matcher(tag.getLiteral()).find();
         }
         boolean isSeen = node instanceof Image || node instanceof org.commonmark.node.Code;
         return !isSeen && isEmpty(node);

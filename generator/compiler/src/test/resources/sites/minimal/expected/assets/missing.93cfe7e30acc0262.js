@@ -84,7 +84,7 @@ async function missing() {
     const fits = ({ section, like }) => like * 2 >= best && (section === place || (inAddress && like >= ALIKE));
     const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
     items.unshift(...[...place.querySelectorAll('.parts a')]
-      .filter(({ pathname }) => likeness(nameOf(pathname).join(''), name.join('')) >= ALIKE)
+      .filter(({ pathname, textContent }) => [nameOf(pathname), words(textContent)].some((one) => likeness(one.join(''), name.join('')) >= ALIKE))
       .map((link) => element('li', {}, link.cloneNode(true))));
     const list = place.querySelector('[aria-live]');
     if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));

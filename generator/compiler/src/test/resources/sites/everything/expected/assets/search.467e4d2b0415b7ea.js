@@ -413,6 +413,7 @@ export const plain = (markdown) =>
   bare(markdown)
     .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, ticks, code) => code.trim().replaceAll('<', '\0'))
     .replace(/!?\[([^\]]*)\]\((?:<[^>]*>|[^()]*(?:\([^()]*\)[^()]*)*)\)/g, '$1')
+    .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>|\[\^[^\]]*\]/gi, '')
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/(^|[^\\\w])[*_](\S[^*_]*)[*_](?=\W|$)/g, '$1$2')
