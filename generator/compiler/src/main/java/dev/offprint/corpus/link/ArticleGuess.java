@@ -66,7 +66,7 @@ record ArticleGuess(TrackedIndex index) {
     /** Returns what the last part of a path that says more than which file of a folder it is names: as it stands, and as a slug. */
     private static List<String> names(String path) {
         List<String> parts = new ArrayList<>();
-        for (String part : LinkTarget.decode(path).orElse(path).split("/")) {
+        for (String part : LinkTarget.decode(path).orElse(path).split("/", -1)) {
             if (!part.isEmpty() && !part.equals(".") && !part.equals("..")) {
                 parts.add(PAGE.matcher(part).replaceFirst(""));
             }

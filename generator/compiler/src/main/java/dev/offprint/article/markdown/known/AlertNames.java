@@ -25,7 +25,7 @@ public final class AlertNames {
     private static final Map<String, AlertKind> KINDS = new HashMap<>();
 
     static {
-        NAMES.forEach((kind, names) -> List.of(names.split(" ")).forEach(name -> KINDS.put(name, kind)));
+        NAMES.forEach((kind, names) -> List.of(names.split(" ", -1)).forEach(name -> KINDS.put(name, kind)));
     }
 
     private AlertNames() {}
