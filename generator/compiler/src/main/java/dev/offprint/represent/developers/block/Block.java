@@ -82,7 +82,7 @@ public sealed interface Block {
                             row.name(),
                             IntStream.range(0, row.cells().size())
                                     .mapToObj(i -> new Labelled(
-                                            headers.get(i + 1).markdown(),
+                                            headers.get(i + 1).markdown().replace("`", ""),
                                             row.cells().get(i).html()))
                                     .toList()))
                     .toList();
