@@ -93,6 +93,7 @@ final class NearMarkup {
     private void each(Pattern pattern, int from, int to, Function<Matcher, Message> message, Message hint) {
         Matcher found = pattern.matcher(text).region(from, Math.min(text.length(), to + REACH));
         found.useTransparentBounds(true);
+        found.useAnchoringBounds(false); // a part of a line begins no line
         while (found.find() && found.start() < to) {
             report.add(Code.MARKDOWN_AS_TEXT, found.start(), message.apply(found), hint);
         }
