@@ -124,6 +124,11 @@ public final class Messages {
         return texts.getOrDefault("level." + awarenessLevel, awarenessLevel.replace('-', ' '));
     }
 
+    /** Returns how difficult an article is, for people; a text that is not one of the four known ones as it is. */
+    public String difficulty(String given) {
+        return texts.getOrDefault("difficulty." + given, given);
+    }
+
     /** Returns the month of an RFC 3339 date: {@code November 2026}. */
     public String month(String rfc3339) {
         int month = Integer.parseInt(rfc3339.substring(5, 7)) - 1;

@@ -97,6 +97,22 @@ final class DevelopersPageTest {
         }
     }
 
+    @Test
+    void cellsThatStandBelowEachOtherHaveTheHeadsOfTheirColumns(Page page, ServedSite site) {
+        page.setViewportSize(360, 800);
+        for (String path : new String[] {ENGLISH, "/de/developers"}) {
+            page.navigate(site.url(path));
+            assertThat(page.evaluate("""
+                    () => [...document.querySelectorAll('.developers td')].filter((cell) => {
+                      const heads = cell.closest('table').querySelectorAll('thead th');
+                      const said = getComputedStyle(cell, '::before').content;
+                      return said !== `"${heads[cell.cellIndex].textContent.trim()}: "`;
+                    }).map((cell) => cell.outerHTML.slice(0, 80)).join()""")).isEqualTo("");
+            assertThat(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                    .isEqualTo(0);
+        }
+    }
+
     private static void send(Page page, String slug) {
         page.locator("#try-operation").selectOption("Get the answer-first form of an article");
         page.locator("#try-slug").fill(slug);

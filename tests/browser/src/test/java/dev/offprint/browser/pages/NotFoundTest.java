@@ -42,6 +42,7 @@ final class NotFoundTest {
         // no article, but a page that is linked from here
         "/en/developer, /en/developers",
         "/de/archiv, /de/archive",
+        "/en/types/guids, /en/types/guide",
     })
     void namesTheArticleThatWasMeantFirst(String asked, String meant, Page page, ServedSite site) {
         page.navigate(site.url(asked));

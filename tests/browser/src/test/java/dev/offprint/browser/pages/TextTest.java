@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The text of an article: its size and measure, its code, its images, what is below it, and what a printer gets. */
+/** The text of an article: its size and measure, its images, what is below it, and what a printer gets. */
 @BrowserTest
 final class TextTest {
 
@@ -62,22 +62,6 @@ final class TextTest {
                 page.locator(".body > p").first().evaluate("p => getComputedStyle(p).fontSize.replace('px', '')");
         assertThat(Double.parseDouble(size)).isBetween(17.0, 19.0);
         assertThat(((Number) page.evaluate(MEASURE)).doubleValue()).isBetween(60.0, 75.0);
-    }
-
-    @Test
-    void theNumbersOfLinesAreNotCopied(Page page) throws IOException {
-        try (ServedSite site = ServedSite.of(SITES.resolve("markdown/content"))) {
-            page.navigate(site.url("/en/knowledge/familiar"));
-            Locator code = page.locator("pre:has(mark[data-line])").first();
-            assertThat(code.locator("mark[data-line]").first().evaluate("m => getComputedStyle(m, '::before').content"))
-                    .asString()
-                    .startsWith("\"2\"");
-            Object marked = code.locator("mark").first().evaluate("m => getComputedStyle(m).backgroundColor");
-            assertThat(marked).isNotEqualTo(code.evaluate("c => getComputedStyle(c).backgroundColor"));
-            assertThat(code.evaluate("c => (getSelection().selectAllChildren(c), String(getSelection()))"))
-                    .asString()
-                    .startsWith("// the newest articles\nconst url = ");
-        }
     }
 
     @Test

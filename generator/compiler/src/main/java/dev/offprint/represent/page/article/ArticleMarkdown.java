@@ -61,7 +61,12 @@ final class ArticleMarkdown {
         if (last != null) {
             line.append(", ").append(messages.label("updated")).append(' ').append(messages.day(last));
         }
-        return line.append(" · ").append(article.estimatedReadTime()) + " " + messages.label("minutes");
+        line.append(" · ").append(article.estimatedReadTime()).append(' ').append(messages.label("minutes"));
+        String difficulty = article.difficulty();
+        if (difficulty != null && !difficulty.isBlank()) {
+            line.append(" · ").append(MarkdownWriter.escape(messages.difficulty(difficulty)));
+        }
+        return line.toString();
     }
 
     private static void takeaways(MarkdownWriter text, Messages messages, @Nullable ArrayNode takeaways) {

@@ -98,7 +98,13 @@ final class ArticleViewBuilder {
                 day(article.firstPublished()),
                 updated(),
                 article.estimatedReadTime(),
+                difficulty(),
                 other());
+    }
+
+    private @Nullable String difficulty() {
+        String given = article.difficulty();
+        return given == null || given.isBlank() ? null : messages.difficulty(given);
     }
 
     private ArticleView.@Nullable Related related(List<Mention> mentions) {

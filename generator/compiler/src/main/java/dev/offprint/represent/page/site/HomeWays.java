@@ -55,8 +55,8 @@ record HomeWays(IndexPages pages) {
                 Messages.in(locale).labels(),
                 urls.path(new Page.LocaleIndex(locale)),
                 about(locale),
-                types(own),
-                topics(own),
+                types(own, urls),
+                topics(own, urls),
                 pages.html(IndexPages.browse(own)),
                 all.stream().filter(isGuide.negate()).toList(),
                 developers,
@@ -87,27 +87,28 @@ record HomeWays(IndexPages pages) {
                 .orElseGet(() -> Messages.in(locale).text("intro.home"));
     }
 
-    private List<Filter> types(LocaleIndexes own) {
+    /** Returns the types that most articles have, with their numbers. */
+    static List<Filter> types(LocaleIndexes own, PageUrls urls) {
         return most(
                 LocaleIndexes.types(own.entries()),
                 MOST_TYPES,
-                type -> TypePages.page(own.locale(), type),
-                type -> pages.frame().urls().types().many(own.locale(), type));
+                type -> urls.path(TypePages.page(own.locale(), type)),
+                type -> urls.types().many(own.locale(), type));
     }
 
-    private List<Filter> topics(LocaleIndexes own) {
+    private static List<Filter> topics(LocaleIndexes own, PageUrls urls) {
         return most(
                 LocaleIndexes.topics(own.entries()),
                 MOST_TOPICS,
-                topic -> new Page.IndexPart(own.locale(), IndexSection.TOPICS, List.of(new Slug(topic))),
-                topic -> pages.frame().urls().site().labels().topic(own.locale(), topic));
+                topic -> urls.path(new Page.IndexPart(own.locale(), IndexSection.TOPICS, List.of(new Slug(topic)))),
+                topic -> urls.site().labels().topic(own.locale(), topic));
     }
 
     /** Returns those that most articles have, in the order of their labels' keys. */
-    private List<Filter> most(
+    private static List<Filter> most(
             Map<String, List<IndexEntry>> groups,
             int most,
-            Function<String, Page> page,
+            Function<String, String> href,
             Function<String, String> label) {
         List<String> largest = groups.keySet().stream()
                 .sorted(Comparator.comparing(
@@ -117,7 +118,7 @@ record HomeWays(IndexPages pages) {
         return groups.entrySet().stream()
                 .filter(group -> largest.contains(group.getKey()))
                 .map(group -> new Filter(
-                        pages.frame().urls().path(page.apply(group.getKey())),
+                        href.apply(group.getKey()),
                         label.apply(group.getKey()),
                         group.getValue().size(),
                         false))

@@ -40,6 +40,7 @@ record NotFoundPage(Frame frame, SiteIndexes indexes) {
         List<Link> links = new ArrayList<>();
         links.add(new Link(urls.path(Page.SitePage.search(locale)), messages.label("search")));
         links.add(new Link(urls.path(new Page.LocaleIndex(locale)), messages.label("newest")));
+        HomeWays.types(own, urls).forEach(type -> links.add(new Link(type.href(), type.label())));
         IndexPages.browse(own).forEach(link -> links.add(link.html(urls)));
         links.add(new Link(urls.path(Page.SitePage.developers(locale)), messages.label("developers")));
         return new NotFoundView.Section(

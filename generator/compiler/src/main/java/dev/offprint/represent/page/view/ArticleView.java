@@ -64,6 +64,7 @@ public record ArticleView(
      * @param published when it was first published
      * @param updated when it was last changed, if that was on a later day
      * @param minutes the reading time
+     * @param difficulty how difficult the article is
      * @param translation the same article in the other language
      */
     public record Opening(
@@ -74,6 +75,7 @@ public record ArticleView(
             @Nullable DisplayDate published,
             @Nullable DisplayDate updated,
             int minutes,
+            @Nullable String difficulty,
             Layout.@Nullable Language translation) {}
 
     /**
