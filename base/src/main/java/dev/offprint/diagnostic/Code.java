@@ -150,8 +150,8 @@ public enum Code implements Rule {
             "close it: the hint shows with what"),
     CODE_LINES(
             Severity.WARNING,
-            "the first line of a block of code marks lines that the block does not have, or a range without one of its ends, or has a title that ends at a quote within it",
-            "count the lines of the block from 1, write ranges as `3-5`, and put a title with quotes in the other quotes: [writing.md](writing.md#code)"),
+            "the first line of a block of code marks lines that the block does not have, or a range without one of its ends, or has a title that ends at a quote within it; or a comment marks lines for another tool",
+            "count the lines of the block from 1, write ranges as `3-5`, put a title with quotes in the other quotes, and name what is marked behind the language, not in comments: [writing.md](writing.md#code)"),
     LOST_FOOTNOTE(
             Severity.WARNING,
             "a footnote has no text, so its mark is shown as it is written; or pages do not show its text, because nothing refers to it, or another one has its name",

@@ -4,9 +4,6 @@ import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceExcerpt;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.bound.NodeWalk;
-import dev.offprint.article.markdown.code.CodeHtml;
-import dev.offprint.article.markdown.code.CodeLanguages;
-import dev.offprint.article.markdown.code.Fence;
 import dev.offprint.article.markdown.lint.unread.UnreadMarkup;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
@@ -73,7 +70,7 @@ public final class MarkdownLint {
 
     /** What begins a line, or stands between colons. */
     private static final Pattern POSSIBLE = Pattern.compile(
-            "[0-9][.)]|:[a-z][a-z0-9_+-]{1,60}:|\\\\[a-z]{3}|8<-|::|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
+            "[0-9][.)]|:[a-z][a-z0-9_+-]{1,60}:|\\\\[a-z]{3}|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
 
     private final ParsedMarkdown text;
     private final LintReport report;
@@ -85,6 +82,7 @@ public final class MarkdownLint {
     private final TableCells cells;
     private final ListNumbers numbers;
     private final MarkdownInHtml unread;
+    private final CodeLint blocks;
 
     private MarkdownLint(ParsedMarkdown text, LintReport report, TakenIdentifiers identifiers) {
         this.text = text;
@@ -97,6 +95,7 @@ public final class MarkdownLint {
         this.cells = new TableCells(report);
         this.numbers = new ListNumbers(report);
         this.unread = new MarkdownInHtml(report);
+        this.blocks = new CodeLint(text.text(), report);
     }
 
     /**
@@ -144,7 +143,7 @@ public final class MarkdownLint {
             image(image, begin);
             ImageTarget.markdown(image.getDestination(), begin, report);
         } else if (node instanceof FencedCodeBlock code) {
-            fence(code, begin);
+            blocks.look(code, begin);
         } else if (node instanceof Heading heading) {
             identifiers.see(heading);
         } else if (node instanceof FootnoteDefinition note) {
@@ -175,51 +174,6 @@ public final class MarkdownLint {
                             : Message.of(
                                     "say what it shows between the brackets: `![what it shows](…)`; decoration is `<img src=\"…\" alt=\"\">`"));
         }
-    }
-
-    private void fence(FencedCodeBlock code, int begin) {
-        if (code.getClosingFenceLength() == null) {
-            boolean tildes = code.getFenceCharacter().equals("~");
-            int length = code.getOpeningFenceLength();
-            report.add(
-                    Code.UNCLOSED_BLOCK,
-                    begin,
-                    Message.of("this block of code does not end, so everything behind it is code"),
-                    tildes
-                            ? Message.of("write a line of at least {0} tildes where it ends", length)
-                            : Message.of("write a line of at least {0} backticks where it ends", length));
-        }
-        Fence fence = Fence.of(code.getInfo());
-        CodeLanguages.meant(fence.language())
-                .ifPresent(meant -> report.add(
-                        Code.SIMILAR_VALUE,
-                        begin,
-                        Message.of(
-                                "the language of this block is `{0}`, which is nearly `{1}`", fence.language(), meant),
-                        Message.of("write `{0}`; code that has no colours is `text`", meant)));
-        if (fence.titleIsCut()) {
-            report.add(
-                    Code.CODE_LINES,
-                    begin,
-                    Message.of("the title of this block ends at its second quote"),
-                    Message.of("put it in quotes that it does not have: `title='…'` or `title=\"…\"`"));
-        }
-        String malformed = fence.malformed();
-        if (malformed != null) {
-            report.add(
-                    Code.CODE_LINES,
-                    begin,
-                    Message.of("`{0}` is no line, and no range from a line to a later one", malformed),
-                    Message.of("write a line such as `3`, or a range such as `3-5`"));
-        }
-        fence.lineBeyond(CodeHtml.count(code.getLiteral()))
-                .ifPresent(line -> report.add(
-                        Code.CODE_LINES,
-                        begin,
-                        Message.of(
-                                "line `{0}` is to be marked, but this block has `{1}`",
-                                line, CodeHtml.count(code.getLiteral())),
-                        Message.of("count the lines of the block from 1, whatever numbers are shown")));
     }
 
     private static String plain(Image image) {

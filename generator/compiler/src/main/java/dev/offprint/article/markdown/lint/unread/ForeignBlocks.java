@@ -5,9 +5,11 @@ import dev.offprint.message.Message;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
+import org.commonmark.node.ThematicBreak;
 
 /** Finds whole lines that mean something to other tools: commands of LaTeX, imports of MDX; tags, names, fields and tasks of Obsidian. */
 final class ForeignBlocks {
@@ -26,6 +28,9 @@ final class ForeignBlocks {
     private static final Pattern TASK = Pattern.compile("\\[[/>!?<-]\\][ \\t]+\\S.*");
     private static final Pattern FIELD =
             Pattern.compile("\\p{L}[\\p{L}\\p{N}_-]{0,40}(?: [\\p{L}\\p{N}_-]{1,40}){0,4}::[ \\t]+\\S.*");
+
+    /** A key of front matter with its value. */
+    private static final Pattern KEY = Pattern.compile("[a-z][A-Za-z_]{1,30}:(?:[ \\t].*)?");
 
     private final String text;
     private final TextFindings findings;
@@ -46,12 +51,33 @@ final class ForeignBlocks {
             }
             name(lines.get(lines.size() - 1), spans.get(spans.size() - 1));
             lists.look(lines, spans);
+        } else if (node instanceof Heading && node.getPrevious() instanceof ThematicBreak) {
+            frontMatter(node.getSourceSpans());
+        }
+    }
+
+    /** A line with {@code ---} below other lines makes a heading of them. */
+    private void frontMatter(List<SourceSpan> spans) {
+        List<String> lines = spans.stream().map(this::line).toList();
+        if (lines.size() > 1
+                && lines.get(lines.size() - 1).startsWith("--")
+                && lines.subList(0, lines.size() - 1).stream()
+                        .allMatch(line -> KEY.matcher(line).matches())) {
+            findings.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    begin(spans.get(0), lines.get(0)),
+                    Message.of("`{0}` is shown as a heading", ForeignLines.excerpt(lines.get(0))),
+                    Message.of("move it between the first two `---` of the file, or leave it out"));
         }
     }
 
     private void single(String line, SourceSpan span) {
         char first = line.isEmpty() ? ' ' : line.charAt(0);
-        if (first == '\\' && COMMAND.matcher(line).matches()) {
+        if (first == '%'
+                && line.matches("% ?\\p{L}.*")
+                && text.substring(0, span.getInputIndex()).isBlank()) {
+            add(span, line, Message.of("leave it out: `title` in the front matter is the heading of the page"));
+        } else if (first == '\\' && COMMAND.matcher(line).matches()) {
             add(span, line, ForeignLines.leaveOut());
         } else if ((first == 'i' || first == 'e') && IMPORT.matcher(line).matches()) {
             add(span, line, Message.of("leave it out: pages have no components; to show it as text, write it as code"));

@@ -56,6 +56,15 @@ final class ForeignSigns {
                     command ->
                             Message.of("write what readers should see instead; to show it as text, write it as code")),
             new Construct(
+                    "{",
+                    "(?<![\\\\{$])\\{(?:props|frontmatter|frontMatter|page|site|this)\\.[A-Za-z_][A-Za-z0-9_.]{0,60}\\}(?!\\})",
+                    value -> Message.of("write the value itself: pages have no variables")),
+            new Construct(
+                    "<%",
+                    "(?<!\\\\)<%[-_+*=~]{0,2}[^%\\n]{1,200}%>",
+                    command ->
+                            Message.of("write what readers should see instead; to show it as text, write it as code")),
+            new Construct(
                     "8<",
                     "(?<!\\\\)-{1,8}8<-{1,8}(?:[ \\t]{1,9}\"[^\"\\n]{0,200}\")?",
                     snippet -> Message.of("write the text of the file here: no file is included in another")));

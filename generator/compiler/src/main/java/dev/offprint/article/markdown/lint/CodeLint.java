@@ -1,0 +1,108 @@
+package dev.offprint.article.markdown.lint;
+
+import dev.offprint.article.markdown.code.CodeHtml;
+import dev.offprint.article.markdown.code.CodeLanguages;
+import dev.offprint.article.markdown.code.Fence;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.SourceSpan;
+
+/** Finds what is wrong with blocks of code: their ends, their languages, what they mark, and remarks that other tools read. */
+final class CodeLint {
+
+    /** Comments of Docusaurus, VitePress and Material for MkDocs that mark lines, or belong to notes. */
+    private static final Pattern REMARK = Pattern.compile(
+            "(?://|#|--|;|%|/\\*|<!--|\\{/\\*)[ \\t]{0,9}(highlight-(?:next-line|start|end)\\b|\\[!code [^\\]\\n]{1,40}\\]|\\([0-9]{1,2}\\)!)");
+
+    private final String text;
+    private final LintReport report;
+
+    CodeLint(String text, LintReport report) {
+        this.text = text;
+        this.report = report;
+    }
+
+    /**
+     * Looks at a block.
+     *
+     * @param begin the index of its first line
+     */
+    void look(FencedCodeBlock code, int begin) {
+        end(code, begin);
+        language(Fence.of(code.getInfo()), begin);
+        lines(Fence.of(code.getInfo()), code, begin);
+        code.getSourceSpans().stream().skip(1).forEach(this::line);
+    }
+
+    private void end(FencedCodeBlock code, int begin) {
+        if (code.getClosingFenceLength() == null) {
+            boolean tildes = code.getFenceCharacter().equals("~");
+            int length = code.getOpeningFenceLength();
+            report.add(
+                    Code.UNCLOSED_BLOCK,
+                    begin,
+                    Message.of("this block of code does not end, so everything behind it is code"),
+                    tildes
+                            ? Message.of("write a line of at least {0} tildes where it ends", length)
+                            : Message.of("write a line of at least {0} backticks where it ends", length));
+        }
+    }
+
+    private void language(Fence fence, int begin) {
+        CodeLanguages.meant(fence.language())
+                .ifPresent(meant -> report.add(
+                        Code.SIMILAR_VALUE,
+                        begin,
+                        Message.of(
+                                "the language of this block is `{0}`, which is nearly `{1}`", fence.language(), meant),
+                        Message.of("write `{0}`; code that has no colours is `text`", meant)));
+        if (fence.titleIsCut()) {
+            report.add(
+                    Code.CODE_LINES,
+                    begin,
+                    Message.of("the title of this block ends at its second quote"),
+                    Message.of("put it in quotes that it does not have: `title='…'` or `title=\"…\"`"));
+        }
+    }
+
+    private void lines(Fence fence, FencedCodeBlock code, int begin) {
+        String malformed = fence.malformed();
+        if (malformed != null) {
+            report.add(
+                    Code.CODE_LINES,
+                    begin,
+                    Message.of("`{0}` is no line, and no range from a line to a later one", malformed),
+                    Message.of("write a line such as `3`, or a range such as `3-5`"));
+        }
+        fence.lineBeyond(CodeHtml.count(code.getLiteral()))
+                .ifPresent(line -> report.add(
+                        Code.CODE_LINES,
+                        begin,
+                        Message.of(
+                                "line `{0}` is to be marked, but this block has `{1}`",
+                                line, CodeHtml.count(code.getLiteral())),
+                        Message.of("count the lines of the block from 1, whatever numbers are shown")));
+    }
+
+    private void line(SourceSpan span) {
+        int begin = span.getInputIndex();
+        String line = text.substring(begin, begin + span.getLength());
+        Matcher remark = REMARK.matcher(line);
+        if (remark.find()) {
+            boolean note = remark.group(1).startsWith("(");
+            report.add(
+                    Code.CODE_LINES,
+                    begin + remark.start(),
+                    Message.of(
+                            "`{0}` is shown as a part of the code",
+                            remark.group().strip()),
+                    note
+                            ? Message.of("leave it out, and write the note below the block")
+                            : Message.of(
+                                    "leave it out, and name the lines to mark behind the language, as in `{3}` or `{3-5}`"));
+        }
+    }
+}
