@@ -295,6 +295,7 @@ test('the line of type and dates is no passage', () => {
   const byline = (text) => passage(`# Title\n\n${text}\n\n## Example\n\n\`\`\`\ncache\n\`\`\`\n`, MARKS);
   assert.equal(byline('Guide · Published 1 January 2025, updated 2 January 2025 · 1 min read'), undefined);
   assert.equal(byline('Leitfaden · 12 Min. Lesezeit'), undefined);
+  assert.equal(byline('Leitfaden · 12 Min. Lesezeit · für Einsteiger'), undefined);
   assert.equal(byline('Guide · not a byline').pieces[0].text, 'Guide · not a byline');
 });
 

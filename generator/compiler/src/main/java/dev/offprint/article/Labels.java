@@ -37,12 +37,18 @@ public record Labels(
         return name(topics, locale, topic);
     }
 
-    /** Returns the name of a series in a locale, else the series itself with spaces for hyphens. */
+    /** Returns the name of a series in a locale, else the series itself in words. */
     public String series(ContentLocale locale, String name) {
         return name(series, locale, name);
     }
 
     private static String name(Map<String, Map<ContentLocale, String>> all, ContentLocale locale, String key) {
-        return Optional.ofNullable(all.get(key)).map(names -> names.get(locale)).orElseGet(() -> key.replace('-', ' '));
+        return Optional.ofNullable(all.get(key)).map(names -> names.get(locale)).orElseGet(() -> inWords(key));
+    }
+
+    /** {@code code-samples} is "Code samples" in headings and titles, which begin with a capital letter in both languages. */
+    private static String inWords(String key) {
+        String words = key.replace('-', ' ');
+        return words.isEmpty() ? words : Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 }

@@ -74,10 +74,12 @@ final class ImageCheck {
         RenditionPlan plan = RenditionPlan.of(window, file.length());
         Message obstacle = plan.obstacle();
         if (obstacle != null) {
-            diagnostics.add(Code.UNSCALED_IMAGE.at(
-                    Place.file(file.path()),
-                    obstacle,
-                    Message.of("save it as a JPEG or PNG for screens (sRGB), at most 4,000 pixels wide")));
+            diagnostics.add(
+                    Code.UNSCALED_IMAGE.at(
+                            Place.file(file.path()),
+                            obstacle,
+                            Message.of(
+                                    "save it as a JPEG or PNG for screens (sRGB), at most 4,000 pixels wide; cut a tall one into several")));
         } else if (plan.widths().isEmpty()) {
             large(file, window, ending, diagnostics);
         } else if (file.length() > LARGEST_ORIGINAL) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
- * How large an image is, so that a page can keep the room for it. Read from the first bytes of PNG, GIF, JPEG, WebP and SVG;
+ * How large an image is, so that a page can keep the room for it. Read from the first bytes of PNG, GIF, JPEG, WebP, AVIF and SVG;
  * the bytes are untrusted: reads beyond their end give zeros, and a size that is too large counts as unknown.
  *
  * @param width in CSS pixels, at least 1
@@ -58,8 +58,12 @@ public record ImageSize(int width, int height) {
             return jpeg(header);
         } else if (header.startsWith("RIFF", 0) && header.startsWith("WEBP", 8)) {
             return webp(header);
+        } else if (header.startsWith("ftypavif", 4)
+                || header.startsWith("ftypavis", 4)
+                || header.startsWith("ftypmif1", 4)) {
+            return AvifSize.of(bytes);
         }
-        return svg(header);
+        return SvgSize.of(header.text(SVG_BEGINNING));
     }
 
     /** The size in the header, as browsers turn it by metadata in front of the pixels (PNG, 3rd edition, 11.2.1 and 11.3.4.5). */
@@ -116,7 +120,7 @@ public record ImageSize(int width, int height) {
         return Optional.empty();
     }
 
-    private ImageSize turned() {
+    ImageSize turned() {
         return new ImageSize(/* width= */ height, /* height= */ width);
     }
 
@@ -125,44 +129,7 @@ public record ImageSize(int width, int height) {
         return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
     }
 
-    /** Width and height of the root element in pixels, else those of its view box. */
-    private static Optional<ImageSize> svg(Header header) {
-        String text = header.text(SVG_BEGINNING);
-        int start = text.indexOf("<svg");
-        int end = start < 0 ? -1 : text.indexOf('>', start);
-        if (end < 0) {
-            return Optional.empty();
-        }
-        String root =
-                text.substring(start, end).replace('\n', ' ').replace('\t', ' ').replace('\'', '"');
-        Optional<ImageSize> given = sane(pixels(attribute(root, "width")), pixels(attribute(root, "height")));
-        return given.isPresent() ? given : viewBox(attribute(root, "viewBox"));
-    }
-
-    private static Optional<ImageSize> viewBox(String value) {
-        String[] numbers = value.replace(',', ' ').strip().split(" +", -1);
-        return numbers.length == 4 ? sane(pixels(numbers[2]), pixels(numbers[3])) : Optional.empty();
-    }
-
-    private static String attribute(String root, String name) {
-        int start = root.indexOf(" " + name + "=\"");
-        int value = start + name.length() + 3;
-        int end = start < 0 ? -1 : root.indexOf('"', value);
-        return end < 0 ? "" : root.substring(value, end);
-    }
-
-    /** Returns a length in pixels, rounded; 0 if it has another unit or is not a length. */
-    private static long pixels(String value) {
-        String number = value.endsWith("px") ? value.substring(0, value.length() - 2) : value;
-        boolean decimal = !number.isEmpty() && number.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '.');
-        try {
-            return decimal ? Math.round(Double.parseDouble(number)) : 0;
-        } catch (NumberFormatException twoPoints) {
-            return 0;
-        }
-    }
-
-    private static Optional<ImageSize> sane(long width, long height) {
+    static Optional<ImageSize> sane(long width, long height) {
         boolean fits = width > 0 && height > 0 && width <= LARGEST && height <= LARGEST;
         return fits ? Optional.of(new ImageSize((int) width, (int) height)) : Optional.empty();
     }

@@ -15,6 +15,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for what can run in an SVG, or load something from elsewhere. The file is parsed as browsers parse it, by an XML
@@ -31,6 +32,13 @@ final class SvgCheck {
 
     private static final Pattern OTHER_ENCODING =
             Pattern.compile("^\\s*<\\?xml[^>]*encoding\\s*=\\s*[\"'](?!(?i:utf-8)[\"'])");
+
+    /**
+     * A document type without declarations: programs that draw name that of the W3C, and browsers do not load it. Declarations can give elements
+     * attributes that the file does not show (XML 1.0, 3.3.2).
+     */
+    private static final Pattern PLAIN_TYPE = Pattern.compile(
+            "<!DOCTYPE\\s+[A-Za-z_:][\\w:.-]*(?:\\s+PUBLIC\\s+(?:\"[^\"]*\"|'[^']*')\\s+[\"']https?://www\\.w3\\.org/[^\"'<>\\s]*[\"'])?\\s*(?:\\[\\s*\\]\\s*)?>");
 
     private final XMLStreamReader reader;
     private final MediaCheck.SvgTexts texts;
@@ -133,9 +141,16 @@ final class SvgCheck {
                 yield Optional.empty();
             }
             case XMLStreamConstants.PROCESSING_INSTRUCTION -> SvgRules.instruction(reader.getPITarget());
+            case XMLStreamConstants.DTD -> documentType(reader.getText());
             case XMLStreamConstants.ENTITY_REFERENCE -> Optional.of(Message.of("the SVG uses an entity of its own"));
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<Message> documentType(@Nullable String type) {
+        return type != null && PLAIN_TYPE.matcher(type.strip()).matches()
+                ? Optional.empty()
+                : Optional.of(Message.of("the SVG has a document type with declarations of its own"));
     }
 
     private Optional<Message> element() {

@@ -45,8 +45,8 @@ public record Assets(
     /** The parts of the script of the page for unknown addresses. */
     private static final List<String> MISSING = List.of("represent/page/search/missing.mjs");
 
-    /** A line that is a comment, or a part of one. No text of several lines is in these scripts. */
-    private static final Pattern COMMENT = Pattern.compile("\\s*(?://.*|/\\*\\*.*|\\*(?:/| .*)?)");
+    /** A line that is a comment, or a part of one. No text of several lines is in these scripts and style sheets. */
+    private static final Pattern COMMENT = Pattern.compile("\\s*(?://.*|/\\*.*|\\*(?:/| .*)?)");
 
     private static final int DIGEST_LENGTH = 16;
 
@@ -56,7 +56,7 @@ public record Assets(
      * @param origin scheme and host of the site, which the addresses of its own links need on paper
      */
     public static Assets of(Theme theme, String origin, Diagnostics diagnostics) {
-        String css = joined(STYLES);
+        String css = withoutComments(joined(STYLES));
         Palette light = Palette.of(css, false, theme);
         Palette dark = Palette.of(css, true, theme);
         light.check(false, diagnostics);
@@ -102,8 +102,9 @@ public record Assets(
         return all.toString();
     }
 
-    private static String withoutComments(String script) {
-        return script.lines()
+    /** Comments of a script or a style sheet are lines of their own. */
+    private static String withoutComments(String text) {
+        return text.lines()
                 .filter(line -> !COMMENT.matcher(line).matches())
                 .collect(Collectors.joining("\n", "", "\n"));
     }

@@ -24,6 +24,8 @@ class ImageSizeTest {
         "JPEG turned by half, ffd8 ffe1 0022 457869660000 49492a0008000000 0100 1201030001000000 03000000 00000000 ffc0 0011 08 01e0 0280 03, 640, 480",
         "lossy WebP, 52494646 00000000 57454250 56503820 00000000 000000 9d012a 8002 e001, 640, 480",
         "lossless WebP, 52494646 00000000 57454250 5650384c 00000000 2f 7fc27700, 640, 480",
+        "AVIF, 0000001c 66747970 61766966 00000000 61766966 6d696631 6d696166 00000038 6d657461 00000000 0000002c 69707270 00000024 6970636f 00000014 69737065 00000000 00000280 000001e0 00000008 66726565, 640, 480",
+        "turned AVIF, 0000001c 66747970 61766966 00000000 61766966 6d696631 6d696166 00000039 6d657461 00000000 0000002d 69707270 00000025 6970636f 00000014 69737065 00000000 00000280 000001e0 00000009 69726f74 01, 480, 640",
         "extended WebP, 52494646 00000000 57454250 56503858 0a000000 00000000 7f0200 df0100, 640, 480",
     })
     void eachFormHasItsPlaceForIt(String form, String hex, int width, int height) {
@@ -37,6 +39,12 @@ class ImageSizeTest {
             value = {
                 "<svg xmlns='x' width='640' height='480.4px' viewBox='0 0 1 1'>|640|480",
                 "<?xml version='1.0'?><svg viewBox=\"0 0 640, 480\" width='100%'>|640|480",
+                "<svg width='400' viewBox='0 0 24 12'>|400|200",
+                "<svg height='400' viewBox='0 0 24 24'>|400|400",
+                "<svg width='20em' height='10em' viewBox='0 0 24 12'>|320|160",
+                "<svg width='210mm' height='100mm'>|794|378",
+                "<svg width='206pt' height='188pt' viewBox='0.00 0.00 206 188'>|275|251",
+                "<svg width='5ex' height='2ex' viewBox='0 0 24 12'>|24|12",
             })
     void anSvgSaysItInItsRoot(String svg, int width, int height) {
         assertThat(ImageSize.of(svg.getBytes(StandardCharsets.UTF_8))).contains(new ImageSize(width, height));

@@ -125,6 +125,12 @@ class MediaCheckTest {
                 "<html/>",
                 "<html xmlns='http://www.w3.org/1999/xhtml'/>",
                 "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>",
+                "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>",
+                "<!DOCTYPE svg [<!ATTLIST svg onload CDATA 'alert(1)'>]><svg/>",
+                "<!DOCTYPE svg [<!ENTITY % a \"<!ATTLIST svg onload CDATA 'alert(1)'>\"> %a;]><svg/>",
+                "<!DOCTYPE svg SYSTEM 'http://example.com/a.dtd'><svg/>",
+                "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://example.com/a.dtd'><svg/>",
+                "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/a.dtd' [<!ATTLIST svg onload CDATA 'alert(1)'>]><svg/>",
                 "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><svg>&a;</svg>",
                 "<!DOCTYPE svg [<!ATTLIST svg onload CDATA 'alert(1)'>]><svg a='&b;'/>",
             })

@@ -49,7 +49,9 @@ public record Fence(
     public Optional<Integer> lineBeyond(int lines) {
         return marked.stream()
                 .map(Lines::last)
-                .filter(last -> last > lines && (malformed == null || !malformed.contains(last.toString())))
+                .filter(last -> last > lines
+                        && last < Integer.MAX_VALUE
+                        && (malformed == null || !malformed.contains(last.toString())))
                 .findFirst();
     }
 

@@ -14,6 +14,7 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.view.ArticleView;
+import dev.offprint.represent.page.view.Layout;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,15 +48,16 @@ public record ArticlePages(Frame frame) {
                             url -> Optional.ofNullable(sizes.get(ImageTags.path(url)))));
             ArticleView view = new ArticleViewBuilder(frame.urls(), article, one).build(around, markdown);
             String html = images.in(frame.templates().fill(view));
+            Layout.Picture picture = CardPicture.of(images.shown(), media(article));
             pages.add(frame.html(new Frame.Content(
                     page,
                     one.locale(),
                     versions,
                     one.title(),
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
-                    StructuredData.of(frame.urls(), article, one),
+                    StructuredData.of(frame.urls(), article, one, picture),
                     html,
-                    ArticleFacts.of(article, CardPicture.of(images.shown(), media(article))))));
+                    ArticleFacts.of(article, picture))));
             pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one, around)));
         }
         return pages;

@@ -94,6 +94,7 @@ final class ArticleViewBuilder {
                 translation.title(),
                 opening.primaryQuestion(),
                 opening.shortAnswer(),
+                urls.path(page(locale)),
                 typeLink(),
                 day(article.firstPublished()),
                 updated(),

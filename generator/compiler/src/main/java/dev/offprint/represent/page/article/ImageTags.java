@@ -89,7 +89,7 @@ final class ImageTags {
         if (media != null) {
             Matcher alt = ALT.matcher(attributes);
             shown.add(new Shown(media, alt.find() ? HtmlLinks.unescaped(alt.group(1)) : ""));
-            versions(media, tag);
+            versions(media, attributes, tag);
             room(media, attributes, tag);
         }
         boolean isLazy = attributes.contains(LAZY);
@@ -108,7 +108,7 @@ final class ImageTags {
                 : tag.toString();
     }
 
-    private void versions(Article.Media media, StringBuilder tag) {
+    private void versions(Article.Media media, String attributes, StringBuilder tag) {
         ImageSize size = media.size();
         if (media.renditions().isEmpty() || size == null) {
             return;
@@ -131,7 +131,10 @@ final class ImageTags {
                     .append('w');
         }
         int most = Math.min(COLUMN, size.width());
-        tag.append("\" sizes=\"(min-width: 42rem) ").append(most).append("px, 100vw\" ");
+        Matcher width = WIDTH.matcher(attributes);
+        int wanted = width.find() ? Integer.parseInt(width.group(1)) : most;
+        String sizes = wanted < most ? "min(" + wanted + "px, 100vw)" : "(min-width: 42rem) " + most + "px, 100vw";
+        tag.append("\" sizes=\"").append(sizes).append("\" ");
     }
 
     /** Images in Markdown have it; those in authors' own HTML may have one that they want. */

@@ -13,18 +13,27 @@ import dev.offprint.represent.Messages;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.data.SiteGraph;
+import dev.offprint.represent.page.view.Layout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The structured data of an article (schema.org): a TechArticle, and a FAQPage if there are questions. */
 final class StructuredData {
 
     private StructuredData() {}
 
-    /** Returns JSON-LD that can stand inside a script element. */
-    static String of(PageUrls urls, Article article, Translation one) {
+    /**
+     * Returns JSON-LD that can stand inside a script element.
+     *
+     * @param picture the first picture of the page that other sites show
+     */
+    static String of(PageUrls urls, Article article, Translation one, Layout.@Nullable Picture picture) {
         SiteGraph graph = SiteGraph.of(urls, one.locale());
         String url = urls.url(new Page.ArticlePage(one.locale(), article.slug()));
-        techArticle(graph, article, one, url);
+        ObjectNode node = techArticle(graph, article, one, url);
+        if (picture != null) {
+            node.put("image", picture.src());
+        }
         breadcrumbs(graph.nodes().addObject(), urls, article, one, url);
         List<Faq> faq = one.faq();
         if (faq != null && !faq.isEmpty()) {
@@ -33,7 +42,7 @@ final class StructuredData {
         return graph.script();
     }
 
-    private static void techArticle(SiteGraph graph, Article article, Translation one, String url) {
+    private static ObjectNode techArticle(SiteGraph graph, Article article, Translation one, String url) {
         PageUrls urls = graph.urls();
         Page page = new Page.ArticlePage(one.locale(), article.slug());
         ObjectNode node = graph.add("TechArticle", url + "#article").put("url", url);
@@ -58,6 +67,7 @@ final class StructuredData {
             String relation = one.locale() == ContentLocale.EN ? "workTranslation" : "translationOfWork";
             node.putObject(relation).put("@id", id);
         }
+        return node;
     }
 
     private static void citations(ObjectNode node, Translation one) {

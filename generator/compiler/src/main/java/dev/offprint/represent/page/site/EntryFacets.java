@@ -101,7 +101,7 @@ record EntryFacets(List<Facet> facets, Map<String, String> classes) {
         return new EntryFacets(List.copyOf(facets), classes);
     }
 
-    /** Returns those that most articles have, by label. */
+    /** Returns those that most articles have, the most frequent first; levels in their own order. */
     private static List<Choice> choices(
             Kind kind, List<IndexEntry> entries, UnaryOperator<String> label, Map<String, String> classes) {
         Map<String, Integer> counts = new TreeMap<>();
@@ -112,6 +112,7 @@ record EntryFacets(List<Facet> facets, Map<String, String> classes) {
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(MOST)
+                .sorted(Comparator.comparingInt(one -> kind == Kind.LEVEL ? Messages.rank(one.getKey()) : 0))
                 .forEach(one -> {
                     String id = "f" + (kind.first + choices.size());
                     classes.put(kind.key(one.getKey()), id);

@@ -16,6 +16,7 @@ import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.view.SearchView;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -76,7 +77,8 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
         own.entries().stream()
                 .map(entry -> entry.listing().awarenessLevel())
                 .filter(Objects::nonNull)
-                .sorted()
+                .distinct()
+                .sorted(Comparator.comparingInt(Messages::rank).thenComparing(Comparator.naturalOrder()))
                 .forEach(level -> levels.put(level, Messages.in(own.locale()).level(level)));
         ObjectNode topics = names.putObject("topics");
         LocaleIndexes.topics(own.entries())

@@ -60,6 +60,7 @@ public record ArticleView(
      * @param title its title
      * @param question the question it answers
      * @param answer the short answer
+     * @param path its address on this site, which paper shows
      * @param type its type, with a link to the index of the type
      * @param published when it was first published
      * @param updated when it was last changed, if that was on a later day
@@ -71,6 +72,7 @@ public record ArticleView(
             String title,
             @Nullable String question,
             @Nullable String answer,
+            String path,
             Link type,
             @Nullable DisplayDate published,
             @Nullable DisplayDate updated,

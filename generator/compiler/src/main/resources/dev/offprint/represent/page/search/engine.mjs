@@ -470,7 +470,7 @@ export const plain = (markdown) =>
 export const titleOf = (markdown) => plain(/^# (.*)$/m.exec(markdown)?.[1] ?? '');
 
 /** The line below the opening that names type and dates: it answers nothing. */
-const BYLINE = / · \d+ min\S* \S+$/i;
+const BYLINE = / · \d+ min\S* \S+( · .+)?$/i;
 
 /** The heading and the links to the neighbours in a series, which end an article: they are about others. */
 const SERIES = /\n## [^\n]*\n\n(?:- (?:Previous|Next|Zurück|Weiter): \[[^\n]*\n?)+\s*$/;

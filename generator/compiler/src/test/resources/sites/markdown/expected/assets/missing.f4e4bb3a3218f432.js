@@ -55,6 +55,15 @@ function nameOf(path) {
   }
 }
 
+async function beside(place) {
+  const above = [...place.querySelectorAll('.parts a')]
+    .find(({ pathname: path }) => location.pathname.startsWith(`${path}/`) && !path.endsWith(`/${place.lang}`));
+  if (!above) return [];
+  const response = await fetch(above.href);
+  const index = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
+  return [...index.querySelectorAll('main a')].filter(({ pathname }) => pathname.startsWith(`${above.pathname}/`));
+}
+
 async function missing() {
   const name = nameOf(location.pathname);
   if (!name.length) return;
@@ -83,11 +92,20 @@ async function missing() {
   for (const place of inAddress ? [own] : sections) {
     const fits = ({ section, like }) => like * 2 >= best && (section === place || (inAddress && like >= ALIKE));
     const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
-    items.unshift(...[...place.querySelectorAll('.parts a')]
-      .filter(({ pathname, textContent }) => [nameOf(pathname), words(textContent)].some((one) => likeness(one.join(''), name.join('')) >= ALIKE))
-      .map((link) => element('li', {}, link.cloneNode(true))));
+    const links = [...place.querySelectorAll('.parts a'), ...await beside(place).catch(() => [])];
+    const like = ({ pathname, textContent }) =>
+      Math.max(...[nameOf(pathname), words(textContent)].map((one) => likeness(one.join(''), name.join(''))));
+    items.unshift(...links.filter((one) => like(one) >= ALIKE).sort((a, b) => like(b) - like(a)).slice(0, FIRST)
+      .map((link) => element('li', {}, element('a', { href: link.href }, link.textContent))));
     const list = place.querySelector('[aria-live]');
-    if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
+    if (items.length) {
+      list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
+    } else if (place === own && !all().length) {
+      const { href, textContent } = place.querySelector('.parts a');
+      const asked = name.join(' ');
+      list.append(element('p', {}, `${list.dataset.none} `,
+        element('a', { href: `${href}?q=${encodeURIComponent(asked)}` }, `${textContent}: `, element('q', {}, asked))));
+    }
   }
 }
 

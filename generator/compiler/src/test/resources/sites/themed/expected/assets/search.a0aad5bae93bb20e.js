@@ -425,7 +425,7 @@ export const plain = (markdown) =>
 
 export const titleOf = (markdown) => plain(/^# (.*)$/m.exec(markdown)?.[1] ?? '');
 
-const BYLINE = / · \d+ min\S* \S+$/i;
+const BYLINE = / · \d+ min\S* \S+( · .+)?$/i;
 
 const SERIES = /\n## [^\n]*\n\n(?:- (?:Previous|Next|Zurück|Weiter): \[[^\n]*\n?)+\s*$/;
 
@@ -661,7 +661,8 @@ function searchPage(page) {
       }
       const chosen = select.value;
       const options = [...counts].map(([value, count]) => new Option(`${label(select.name, value)} (${count})`, value));
-      options.sort((a, b) => a.text.localeCompare(b.text, document.documentElement.lang));
+      const order = Object.keys(names.levels);
+      options.sort((a, b) => (select.name === 'level' ? order.indexOf(a.value) - order.indexOf(b.value) : a.text.localeCompare(b.text, document.documentElement.lang)));
       select.replaceChildren(select.options[0], ...options);
       select.value = chosen;
       select.closest('label').hidden = options.length < 2 && !chosen;
