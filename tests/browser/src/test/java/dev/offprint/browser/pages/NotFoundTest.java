@@ -22,6 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @BrowserTest
 final class NotFoundTest {
 
+    private static final Path EVERYTHING = Path.of(System.getProperty("browser.content", "../../content"))
+            .resolve("../generator/compiler/src/test/resources/sites/everything/content")
+            .normalize();
+
     @BeforeEach
     void expect404(BrowserSession session) {
         session.expect(PageKind.MISSING);
@@ -47,6 +51,7 @@ final class NotFoundTest {
     void namesTheArticleThatWasMeantFirst(String asked, String meant, Page page, ServedSite site) {
         page.navigate(site.url(asked));
         assertThat(suggestions(page).first()).hasAttribute("href", meant);
+        assertThat(page.locator("[aria-live] a[href='" + meant + "']:visible")).hasCount(1);
         suggestions(page).first().click();
         assertThat(page).hasURL(site.url(meant));
     }
@@ -95,6 +100,22 @@ final class NotFoundTest {
         page.navigate(site.url(asked));
         page.waitForLoadState(LoadState.NETWORKIDLE);
         assertThat(suggestions(page)).hasCount(0);
+        Locator search = page.locator("[aria-live] a:visible");
+        String word = asked.substring(asked.lastIndexOf('/') + 1);
+        assertThat(search).hasAttribute("href", Pattern.compile("/(en|de)/search\\?q=" + word));
+        search.click();
+        assertThat(page.locator("[data-search] [name=q]")).hasValue(word);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/en/topics/first-thing, /en/topics/first-things", "/en/topics/cachin, /en/topics/caching"})
+    void namesTheEntriesOfTheIndexAbove(String asked, String meant, Page page) throws IOException {
+        try (ServedSite site = ServedSite.of(EVERYTHING)) {
+            page.navigate(site.url(asked));
+            assertThat(suggestions(page).first()).hasAttribute("href", meant);
+            page.waitForLoadState(LoadState.NETWORKIDLE);
+            assertThat(page.locator("[aria-live] a[href='" + meant + "']")).hasCount(1);
+        }
     }
 
     @Test
@@ -118,6 +139,6 @@ final class NotFoundTest {
     }
 
     private static Locator suggestions(Page page) {
-        return page.locator("[aria-live] a");
+        return page.locator("[aria-live] li a");
     }
 }

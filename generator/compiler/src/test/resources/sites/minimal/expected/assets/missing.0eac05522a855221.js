@@ -64,6 +64,17 @@ async function beside(place) {
   return [...index.querySelectorAll('main a')].filter(({ pathname }) => pathname.startsWith(`${above.pathname}/`));
 }
 
+async function linked(place, name) {
+  const all = [...place.querySelectorAll('.parts a'), ...await beside(place).catch(() => [])];
+  const like = ({ pathname, textContent }) =>
+    Math.max(...[nameOf(pathname), words(textContent)].map((one) => likeness(one.join(''), name.join(''))));
+  return [...new Map(all.map((link) => [link.pathname, link])).values()]
+    .filter((one) => like(one) >= ALIKE)
+    .sort((a, b) => like(b) - like(a))
+    .slice(0, FIRST)
+    .map((link) => element('a', { href: link.getAttribute('href') }, link.textContent));
+}
+
 async function missing() {
   const name = nameOf(location.pathname);
   if (!name.length) return;
@@ -92,21 +103,18 @@ async function missing() {
   for (const place of inAddress ? [own] : sections) {
     const fits = ({ section, like }) => like * 2 >= best && (section === place || (inAddress && like >= ALIKE));
     const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
-    const links = [...place.querySelectorAll('.parts a'), ...await beside(place).catch(() => [])];
-    const like = ({ pathname, textContent }) =>
-      Math.max(...[nameOf(pathname), words(textContent)].map((one) => likeness(one.join(''), name.join(''))));
-    items.unshift(...links.filter((one) => like(one) >= ALIKE).sort((a, b) => like(b) - like(a)).slice(0, FIRST)
-      .map((link) => element('li', {}, element('a', { href: link.href }, link.textContent))));
+    items.unshift(...(await linked(place, name)).map((link) => element('li', {}, link)));
     const list = place.querySelector('[aria-live]');
-    if (items.length) {
-      list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
-    } else if (place === own && !all().length) {
-      const { href, textContent } = place.querySelector('.parts a');
-      const asked = name.join(' ');
-      list.append(element('p', {}, `${list.dataset.none} `,
-        element('a', { href: `${href}?q=${encodeURIComponent(asked)}` }, `${textContent}: `, element('q', {}, asked))));
-    }
+    if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
   }
+  if (!page.querySelector('[aria-live] li')) offerSearch(own, name.join(' '));
+}
+
+function offerSearch(place, query) {
+  const list = place.querySelector('[aria-live]');
+  const search = place.querySelector('.parts a');
+  const href = `${search.getAttribute('href')}?q=${encodeURIComponent(query)}`;
+  list.append(element('p', {}, `${list.dataset.none} `, element('a', { href }, `${search.textContent}: `, element('q', {}, query))));
 }
 
 function item({ article, section: { dataset, lang } }) {
