@@ -1,6 +1,7 @@
 package dev.offprint.article;
 
 import dev.offprint.edge.resource.ContentLocale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +16,16 @@ public record Labels(
         Map<String, Map<ContentLocale, Forms>> contentTypes,
         Map<String, Map<ContentLocale, String>> topics,
         Map<String, Map<ContentLocale, String>> series) {
+
+    /** The stages of awareness that marketing has used since Schwartz (1966): what a reader has to know least for comes first. */
+    public static final List<String> LEVELS =
+            List.of("unaware", "problem-aware", "solution-aware", "product-aware", "most-aware");
+
+    /** Returns the place of an awareness level; those of a site's own are behind the known ones. */
+    public static int rank(String awarenessLevel) {
+        int known = LEVELS.indexOf(awarenessLevel);
+        return known < 0 ? LEVELS.size() : known;
+    }
 
     /** No labels. */
     public static final Labels NONE = new Labels(Map.of(), Map.of(), Map.of());

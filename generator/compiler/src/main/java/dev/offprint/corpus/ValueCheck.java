@@ -1,5 +1,6 @@
 package dev.offprint.corpus;
 
+import dev.offprint.article.Labels;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.read.SourceDate;
 import dev.offprint.article.read.Sources;
@@ -32,10 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
 
     private static final Set<String> TYPES = Set.of("framework", "guide", "research", "medium");
-    /** The stages of awareness that marketing has used since Schwartz (1966), and the usual levels of courses. */
-    private static final Set<String> LEVELS =
-            Set.of("unaware", "problem-aware", "solution-aware", "product-aware", "most-aware");
-
+    /** The usual levels of courses. */
     private static final Set<String> DIFFICULTIES = Set.of("beginner", "intermediate", "advanced", "expert");
 
     /** A value that so many articles have is meant. */
@@ -48,7 +46,7 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
         Set<String> types = new TreeSet<>(TYPES);
         types.addAll(corpus.site().labels().contentTypes().keySet());
         look("contentType", types, ArticleHead::contentType);
-        look("awarenessLevel", LEVELS, ArticleHead::level);
+        look("awarenessLevel", Set.copyOf(Labels.LEVELS), ArticleHead::level);
         look("difficulty", DIFFICULTIES, ArticleHead::difficulty);
         new SeriesCheck(corpus.site().labels().series().keySet(), new SeriesPlaces(), diagnostics)
                 .report(corpus.heads());

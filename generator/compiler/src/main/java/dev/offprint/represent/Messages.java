@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -20,9 +19,6 @@ import java.util.regex.Pattern;
 
 /** The fixed texts of pages in one language; inline Markdown where a text is more than a label. */
 public final class Messages {
-
-    private static final List<String> LEVELS =
-            List.of("unaware", "problem-aware", "solution-aware", "product-aware", "most-aware");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
     private static final String LABEL = "label.";
@@ -126,14 +122,6 @@ public final class Messages {
     /** Returns the name of an awareness level for people; else the level itself with spaces for hyphens. */
     public String level(String awarenessLevel) {
         return texts.getOrDefault("level." + awarenessLevel, awarenessLevel.replace('-', ' '));
-    }
-
-    /**
-     * Returns the place of an awareness level: what a reader has to know least for comes first, and levels of a site's own after the known ones.
-     */
-    public static int rank(String awarenessLevel) {
-        int known = LEVELS.indexOf(awarenessLevel);
-        return known < 0 ? LEVELS.size() : known;
     }
 
     /** Returns how difficult an article is, for people; a text that is not one of the four known ones as it is. */

@@ -1,5 +1,6 @@
 package dev.offprint.represent.page.site;
 
+import dev.offprint.article.Labels;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.Messages;
@@ -112,7 +113,7 @@ record EntryFacets(List<Facet> facets, Map<String, String> classes) {
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(MOST)
-                .sorted(Comparator.comparingInt(one -> kind == Kind.LEVEL ? Messages.rank(one.getKey()) : 0))
+                .sorted(Comparator.comparingInt(one -> kind == Kind.LEVEL ? Labels.rank(one.getKey()) : 0))
                 .forEach(one -> {
                     String id = "f" + (kind.first + choices.size());
                     classes.put(kind.key(one.getKey()), id);

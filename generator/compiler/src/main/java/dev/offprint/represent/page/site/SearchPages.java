@@ -2,6 +2,7 @@ package dev.offprint.represent.page.site;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.Labels;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
@@ -78,7 +79,7 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
                 .map(entry -> entry.listing().awarenessLevel())
                 .filter(Objects::nonNull)
                 .distinct()
-                .sorted(Comparator.comparingInt(Messages::rank).thenComparing(Comparator.naturalOrder()))
+                .sorted(Comparator.comparingInt(Labels::rank).thenComparing(Comparator.naturalOrder()))
                 .forEach(level -> levels.put(level, Messages.in(own.locale()).level(level)));
         ObjectNode topics = names.putObject("topics");
         LocaleIndexes.topics(own.entries())
