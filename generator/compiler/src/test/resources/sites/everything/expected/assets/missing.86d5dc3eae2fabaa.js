@@ -114,7 +114,7 @@ function offerSearch(place, query) {
   const list = place.querySelector('[aria-live]');
   const search = place.querySelector('.parts a');
   const href = `${search.getAttribute('href')}?q=${encodeURIComponent(query)}`;
-  list.append(element('p', {}, `${list.dataset.none} `, element('a', { href }, `${search.textContent}: `, element('q', {}, query))));
+  list.append(element('p', {}, `${list.dataset.none ?? ''} `, element('a', { href }, `${search.textContent}: `, element('q', {}, query))));
 }
 
 function item({ article, section: { dataset, lang } }) {
