@@ -50,6 +50,7 @@ class RenditionBuildTest {
                 .contains("sizes=\"(min-width: 42rem) 656px, 100vw\"")
                 .contains("src=\"" + stem + ".jpg\"")
                 .contains("width=\"1000\" height=\"500\"")
+                .contains("\"image\":\"" + stem) // of the structured data
                 .doesNotContain("class=\"original\"");
         assertThat(page.split("<img ", -1)).hasSize(3);
         assertThat(page.split("<img ", -1)[1]).contains("A garden").doesNotContain("loading");
@@ -70,6 +71,14 @@ class RenditionBuildTest {
         String page = text(build(), "en/knowledge/one/index.html");
         assertThat(page.split("<img ", -1)[1]).contains(" 480w, ").contains("height=\"500\"");
         assertThat(page.split("<img ", -1)[2]).contains("sizes=").contains("loading=\"lazy\"");
+    }
+
+    @Test
+    void anImageThatIsToBeSmallerLoadsASmallerVersion() throws IOException {
+        article("<p><img src=\"garden.jpg\" alt=\"A garden\" width=\"300\"></p>\n");
+        assertThat(text(build(), "en/knowledge/one/index.html"))
+                .contains(" 480w, ")
+                .contains("sizes=\"min(300px, 100vw)\"");
     }
 
     /** Other sites leave out files of some megabytes, and get nothing that a camera wrote into the image. */

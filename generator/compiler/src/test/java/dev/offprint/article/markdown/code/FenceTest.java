@@ -69,6 +69,7 @@ class FenceTest {
         assertThat(Fence.of("js {2,3}").lineBeyond(3)).isEmpty();
         assertThat(Fence.of("js {1,2-999999999}").lineBeyond(3)).contains(999_999_999);
         assertThat(Fence.of("js {99999999999999999999}").malformed()).isEqualTo("99999999999999999999");
+        assertThat(Fence.of("js {99999999999999999999}").lineBeyond(3)).isEmpty(); // it is said once
     }
 
     @ParameterizedTest
