@@ -1,7 +1,5 @@
 package dev.offprint.article.markdown.code;
 
-import org.fife.ui.rsyntaxtextarea.TokenMaker;
-
 /**
  * Turns code into HTML: elements with classes around what has a colour, and around lines with a mark or a number. The text of the
  * elements is the code.
@@ -12,13 +10,12 @@ public final class CodeHtml {
 
     /** Returns the content of a {@code code} element. */
     public static String of(Fence fence, String code) {
-        TokenMaker scanner = CodeLanguages.scanner(fence.language());
-        CodeRuns runs = scanner == null ? CodeRuns.NONE : CodeRuns.of(scanner, code);
+        CodeRuns runs = CodeLanguages.runs(fence.language(), code);
         StringBuilder html = new StringBuilder(code.length() * 2);
         if (fence.hasLines()) {
             lines(fence, code, runs, html);
         } else {
-            runs.write(code, 0, code.length(), html);
+            runs.write(0, code.length(), html);
         }
         return html.toString();
     }
@@ -38,7 +35,7 @@ public final class CodeHtml {
                 }
                 html.append('>');
             }
-            runs.write(code, start, end, html);
+            runs.write(start, end, html);
             html.append(isShown ? "</" + element + ">" : "");
             start = end;
         }

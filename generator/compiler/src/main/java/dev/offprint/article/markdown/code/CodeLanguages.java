@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.fife.ui.rsyntaxtextarea.TokenMaker;
 import org.fife.ui.rsyntaxtextarea.TokenMakerFactory;
-import org.jspecify.annotations.Nullable;
 
 /** The names of programming languages, as info strings use them. */
 public final class CodeLanguages {
@@ -39,10 +38,15 @@ public final class CodeLanguages {
 
     private CodeLanguages() {}
 
-    /** Returns a new scanner of a language, or nothing if its code is shown without colours. */
-    static @Nullable TokenMaker scanner(String name) {
+    /** Returns what of a code has a colour; nothing where its language has no scanner. */
+    static CodeRuns runs(String name, String code) {
         String grammar = GRAMMARS.get(name);
-        return grammar == null ? null : TokenMakerFactory.getDefaultInstance().getTokenMaker(grammar);
+        if (grammar == null) {
+            return new CodeRuns(code);
+        }
+        // some scanners keep more than the state that they tell: each code has a new one
+        TokenMaker tokens = TokenMakerFactory.getDefaultInstance().getTokenMaker(grammar);
+        return CodeScanner.runs(tokens, Grammar.of(grammar), code);
     }
 
     /** Returns the name that an author probably meant, if no language has this one. */
