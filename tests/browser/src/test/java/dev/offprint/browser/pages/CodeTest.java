@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import dev.offprint.browser.BrowserTest;
@@ -78,6 +79,19 @@ final class CodeTest {
                         return style.color !== color || (one.matches('mark') && style.backgroundColor !== backgroundColor);
                       }).map((one) => one.outerHTML).join();
                     }""")).isEqualTo("");
+        }
+    }
+
+    @Test
+    void copyStandsInTheBarOfATitle(Page page) throws IOException {
+        try (ServedSite site = ServedSite.of(SITE)) {
+            page.navigate(site.url(FAMILIAR));
+            Locator listing = page.locator(".listing:has(figcaption)").first();
+            listing.hover();
+            BoundingBox bar = listing.locator("figcaption").boundingBox();
+            BoundingBox copy = listing.locator("button").boundingBox();
+            assertThat(copy.y).isBetween(bar.y, bar.y + bar.height - copy.height);
+            assertThat(copy.x).isBetween(bar.x, bar.x + bar.width - copy.width);
         }
     }
 }

@@ -119,4 +119,15 @@ final class DevelopersPageTest {
         page.locator("#try-locale").selectOption("en");
         page.locator("#try button").click();
     }
+
+    @Test
+    void everyHeadingCanBeLinkedTo(Page page, ServedSite site) {
+        page.navigate(site.url(ENGLISH));
+        Locator headings = page.locator("main section :is(h2, h3)[id]");
+        assertThat(headings.count()).isGreaterThan(10);
+        for (Locator heading : headings.all()) {
+            String id = heading.getAttribute("id");
+            assertThat(page.locator(".heading > a.anchor[href='#" + id + "']")).hasCount(1);
+        }
+    }
 }
