@@ -94,7 +94,8 @@ final class TextLint {
     /** Reports a tag of Hugo, which only Hugo replaces. */
     private void shortcode(int at) {
         Matcher tag = SHORTCODE.matcher(text).region(at, text.length());
-        if (tag.lookingAt() && !Escapes.isEscaped(text, at)) {
+        boolean isAddress = text.startsWith("](", Math.max(0, at - 2)); // has a finding as one
+        if (tag.lookingAt() && !isAddress && !Escapes.isEscaped(text, at)) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,

@@ -22,11 +22,13 @@ final class ForeignMarkup {
     private static final Pattern MARK =
             Pattern.compile("(?<![\\p{L}\\p{N}=!<>\\\\])==([^\\s=](?:[^=\\n]{0,400}[^\\s=])?)==(?![\\p{L}\\p{N}=])");
 
-    /** Of Pandoc ({@code H~2~O}), and of GitHub, where one sign strikes out as two do. */
-    private static final Pattern TILDES = Pattern.compile("(?<![~\\\\/])~([^\\s~/](?:[^~\\n]{0,200}[^\\s~])?)~(?!~)");
+    /** Of Pandoc ({@code H~2~O}), and of GitHub, where one sign strikes out as two do. {@code ~anna/~tom} are two folders. */
+    private static final Pattern TILDES = Pattern.compile("(?<![~\\\\/])~([^\\s~/](?:[^~\\n]{0,200}[^\\s~/])?)~(?!~)");
 
+    /** Of Pandoc ({@code 2^10^}). {@code p^.next^.next} is Pascal. */
     private static final Pattern CARETS =
-            Pattern.compile("(?<=[\\p{L}\\p{N})])\\^([^\\s^]{1,40})\\^(?![\\p{L}\\p{N}^])");
+            Pattern.compile("(?<=[\\p{L}\\p{N})])\\^([^\\s^.][^\\s^]{0,39})\\^(?![\\p{L}\\p{N}^])");
+
     private static final Pattern ABBREVIATION = Pattern.compile("\\*\\[[^\\]\\n]+\\]:[ \\t]+\\S.*");
 
     private final TextFindings report;
