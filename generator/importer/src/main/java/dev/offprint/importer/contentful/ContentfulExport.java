@@ -35,7 +35,7 @@ public final class ContentfulExport {
     private final ImportNotes notes;
     private final @Nullable ContentLocale given;
     private final Map<String, ContentfulType> types = new HashMap<>();
-    private final Map<String, RichText.Asset> assets = new HashMap<>();
+    private final Map<String, ContentfulAsset> assets = new HashMap<>();
     private final Map<String, String> tags = new HashMap<>();
     private final Map<String, Integer> others = new TreeMap<>();
     private final List<OriginPage> pages = new ArrayList<>();
@@ -77,22 +77,9 @@ public final class ContentfulExport {
         switch (list) {
             case "contentTypes" -> ContentfulType.of(object).ifPresent(type -> types.put(id, type));
             case "tags" -> tags.put(id, object.path("name").asText(id));
-            case "assets" -> assets.put(id, asset(object.path("fields")));
+            case "assets" -> assets.put(id, ContentfulAsset.of(object.path("fields")));
             default -> {}
         }
-    }
-
-    /** Downloaded assets lie in folders that are called as their addresses are. */
-    private RichText.Asset asset(JsonNode fields) {
-        String url = "";
-        for (JsonNode one : fields.path("file")) {
-            url = url.isEmpty() ? one.path("url").asText("") : url;
-        }
-        String title = "";
-        for (JsonNode one : fields.path("title")) {
-            title = title.isEmpty() ? one.asText("") : title;
-        }
-        return new RichText.Asset(url, title);
     }
 
     private void entry(String list, JsonNode entry) throws IOException {
@@ -107,6 +94,11 @@ public final class ContentfulExport {
             others.merge(typeId, 1, Integer::sum);
             return;
         }
+        entry.path("fields").fieldNames().forEachRemaining(field -> {
+            if (!type.isKept(field)) {
+                notes.dropped(name() + "#" + id, field);
+            }
+        });
         JsonNode bodies = entry.path("fields").path(type.body());
         for (Map.Entry<String, JsonNode> body : bodies.properties()) {
             String source = name() + "#" + id + "/" + body.getKey();
@@ -151,7 +143,10 @@ public final class ContentfulExport {
                 topics(entry, tag));
         Path text = spool.resolve(pages.size() + ".md");
         Files.writeString(
-                text, text(entry.path("fields").path(type.body()).path(tag), type, source), StandardCharsets.UTF_8);
+                text,
+                images(entry, type, tag, source)
+                        + text(entry.path("fields").path(type.body()).path(tag), type, source),
+                StandardCharsets.UTF_8);
         String address = "/entry/" + id;
         String stem = slug == null ? title == null ? id : title : slug;
         pages.add(new OriginPage(
@@ -166,13 +161,31 @@ public final class ContentfulExport {
                 () -> Files.readString(text)));
     }
 
+    /** Returns the images that stand beside the text, which have no place of their own in an article. */
+    private String images(JsonNode entry, ContentfulType type, String tag, String source) {
+        StringBuilder images = new StringBuilder();
+        for (String field : type.images()) {
+            JsonNode value = inLanguage(entry, field, tag);
+            for (JsonNode link : value.isArray() ? value : List.of(value)) {
+                String id = link.path("sys").path("id").asText();
+                String image = assets.getOrDefault(id, ContentfulAsset.MISSING).markdown();
+                if (!image.isEmpty()) {
+                    images.append(image).append("\n\n");
+                } else if (!id.isEmpty()) {
+                    notes.dropped(source, field);
+                }
+            }
+        }
+        return images.toString();
+    }
+
     private String text(JsonNode body, ContentfulType type, String source) {
         if (!type.isRich()) {
             return body.asText().replace("\r\n", "\n");
         }
         boolean[] isDeep = {false};
         RichText rich = new RichText(
-                asset -> assets.getOrDefault(asset, new RichText.Asset("", "")),
+                asset -> assets.getOrDefault(asset, ContentfulAsset.MISSING),
                 kind -> notes.add(source, Message.of("has no counterpart and is not kept: `{0}`", kind)),
                 () -> isDeep[0] = true);
         String markdown = rich.markdown(body);
@@ -211,13 +224,15 @@ public final class ContentfulExport {
 
     /** Returns the text of a field in a language; of a field that is the same in all, its only text. */
     private static @Nullable String value(JsonNode entry, @Nullable String field, String tag) {
-        JsonNode values = field == null
-                ? entry.path("fields").path("")
-                : entry.path("fields").path(field);
-        JsonNode own = values.has(tag)
-                ? values.get(tag)
-                : values.size() == 1 ? values.elements().next() : values.path("");
+        JsonNode own = inLanguage(entry, field == null ? "" : field, tag);
         String text = own.isTextual() ? own.asText().replaceAll("\\s+", " ").strip() : "";
         return text.isEmpty() ? null : text;
+    }
+
+    private static JsonNode inLanguage(JsonNode entry, String field, String tag) {
+        JsonNode values = entry.path("fields").path(field);
+        return values.has(tag)
+                ? values.get(tag)
+                : values.size() == 1 ? values.elements().next() : values.path("");
     }
 }

@@ -1,6 +1,7 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -13,41 +14,82 @@ import org.jspecify.annotations.Nullable;
  * @param isRich whether the text is rich text; otherwise it is Markdown
  * @param slug the field of the slug; null if there is none
  * @param description the field of a summary; null if there is none
+ * @param images the fields that have images beside the text
  */
 record ContentfulType(
         @Nullable String title,
         String body,
         boolean isRich,
         @Nullable String slug,
-        @Nullable String description) {
+        @Nullable String description,
+        List<String> images) {
 
     private static final List<String> BODIES = List.of("body", "content", "text", "article", "markdown");
     private static final List<String> DESCRIPTIONS =
             List.of("description", "summary", "excerpt", "teaser", "metaDescription", "seoDescription");
 
+    private static final List<String> SLUGS = List.of("slug", "url", "path");
+    private static final List<String> TOPICS = List.of("tags", "categories");
+
     /** Returns the type, or nothing if it has no text. */
     static Optional<ContentfulType> of(JsonNode type) {
         String display = type.path("displayField").asText("");
-        String body = "";
-        boolean isRich = false;
+        JsonNode body = body(type, display);
+        if (body == null) {
+            return Optional.empty();
+        }
+        List<String> images = new ArrayList<>();
         for (JsonNode field : type.path("fields")) {
-            String id = field.path("id").asText();
-            boolean rich = field.path("type").asText().equals("RichText");
-            boolean isText = rich || field.path("type").asText().equals("Text");
-            boolean isBetter = body.isEmpty() || (BODIES.contains(id) && !BODIES.contains(body));
-            if (isText && isBetter && !id.equals(display) && !DESCRIPTIONS.contains(id)) {
-                body = id;
-                isRich = rich;
+            if (isAsset(field) || isAsset(field.path("items"))) {
+                images.add(field.path("id").asText());
             }
         }
-        return body.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ContentfulType(
-                        display.isEmpty() ? null : display,
-                        body,
-                        isRich,
-                        first(type, List.of("slug", "url", "path")),
-                        first(type, DESCRIPTIONS)));
+        String id = body.path("id").asText();
+        String description = first(type, DESCRIPTIONS);
+        return Optional.of(new ContentfulType(
+                display.isEmpty() ? null : display,
+                id,
+                isRich(body),
+                first(type, SLUGS),
+                id.equals(description) ? null : description,
+                List.copyOf(images)));
+    }
+
+    /** Returns whether something becomes of a field. */
+    boolean isKept(String field) {
+        return field.equals(body)
+                || field.equals(title)
+                || field.equals(slug)
+                || field.equals(description)
+                || images.contains(field)
+                || TOPICS.contains(field);
+    }
+
+    /** Returns the field of the text: a long one that is neither title nor summary, or else rich text that is called a summary. */
+    private static @Nullable JsonNode body(JsonNode type, String display) {
+        JsonNode body = null;
+        JsonNode summary = null;
+        for (JsonNode field : type.path("fields")) {
+            String id = field.path("id").asText();
+            boolean isText = isRich(field) || field.path("type").asText().equals("Text");
+            if (isText && DESCRIPTIONS.contains(id)) {
+                summary = summary == null && isRich(field) ? field : summary;
+            } else if (isText && !id.equals(display)) {
+                boolean isBetter = body == null
+                        || (BODIES.contains(id)
+                                && !BODIES.contains(body.path("id").asText()));
+                body = isBetter ? field : body;
+            }
+        }
+        return body == null ? summary : body;
+    }
+
+    private static boolean isRich(JsonNode field) {
+        return field.path("type").asText().equals("RichText");
+    }
+
+    private static boolean isAsset(JsonNode field) {
+        return field.path("linkType").asText().equals("Asset");
     }
 
     private static @Nullable String first(JsonNode type, List<String> ids) {

@@ -1,11 +1,13 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.importer.markdown.MarkdownText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Turns rich text of Contentful into Markdown (contentful.com, "Rich Text").
@@ -14,19 +16,13 @@ import java.util.function.Function;
  * @param unknown takes the types of nodes for which there is nothing in Markdown
  * @param tooDeep runs where nodes are nested so deeply that only their texts are kept
  */
-record RichText(Function<String, Asset> assets, Consumer<String> unknown, Runnable tooDeep) {
+record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unknown, Runnable tooDeep) {
 
     private static final int DEEPEST = 80;
-    private static final Map<String, String> MARKS =
-            Map.of("bold", "**", "italic", "*", "strikethrough", "~~", "code", "`");
-
-    /**
-     * A file of Contentful.
-     *
-     * @param address where it is; empty if it is not in the export
-     * @param title what it is called
-     */
-    record Asset(String address, String title) {}
+    private static final Map<String, String> MARKS = Map.of("bold", "**", "italic", "*", "strikethrough", "~~");
+    /** Marks that Markdown has no form for, and pages show. */
+    private static final Map<String, String> ELEMENTS =
+            Map.of("underline", "u", "superscript", "sup", "subscript", "sub");
 
     String markdown(JsonNode document) {
         return blocks(document, 0).strip() + "\n";
@@ -46,14 +42,14 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown, Runnab
     private String block(JsonNode node, int depth) {
         String type = node.path("nodeType").asText();
         return switch (type) {
-            case "paragraph" -> line(node, depth).strip();
+            case "paragraph" -> MarkdownText.safeStarts(line(node, depth).strip());
             case "heading-1", "heading-2", "heading-3", "heading-4", "heading-5", "heading-6" ->
                 "#".repeat(Math.max(2, type.charAt(8) - '0')) + " "
                         + line(node, depth).replace('\n', ' ').strip();
             case "blockquote" -> prefixed(blocks(node, depth), "> ");
             case "hr" -> "---";
             case "unordered-list", "ordered-list" -> list(node, type.startsWith("o"), depth);
-            case "embedded-asset-block" -> image(node);
+            case "embedded-asset-block" -> asset(node);
             case "table" -> table(node);
             case "embedded-entry-block", "embedded-resource-block" -> {
                 unknown.accept(type);
@@ -112,11 +108,11 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown, Runnab
             case "text" -> marked(node);
             case "hyperlink" ->
                 "[" + line(node, depth) + "]("
-                        + address(node.path("data").path("uri").asText()) + ")";
-            case "entry-hyperlink" -> "[" + line(node, depth) + "](/entry/" + address(target.asText()) + ")";
+                        + MarkdownText.address(node.path("data").path("uri").asText()) + ")";
+            case "entry-hyperlink" ->
+                "[" + line(node, depth) + "](/entry/" + MarkdownText.address(target.asText()) + ")";
             case "asset-hyperlink" ->
-                "[" + line(node, depth) + "]("
-                        + address(assets.apply(target.asText()).address()) + ")";
+                "[" + line(node, depth) + "](" + assets.apply(target.asText()).destination() + ")";
             default -> {
                 unknown.accept(node.path("nodeType").asText());
                 yield line(node, depth);
@@ -148,41 +144,34 @@ record RichText(Function<String, Asset> assets, Consumer<String> unknown, Runnab
 
     private static String marked(JsonNode node) {
         String text = node.path("value").asText();
-        if (text.isBlank()) {
-            return text.replace("\n", "\\\n");
-        }
         boolean isCode = false;
         for (JsonNode mark : node.path("marks")) {
             isCode |= mark.path("type").asText().equals("code");
         }
-        String shown =
-                isCode ? text : text.replaceAll("([\\\\`*\\[\\]<~])", "\\\\$1").replace("\n", "\\\n");
-        String body = shown.strip();
-        String before = shown.substring(0, shown.indexOf(body));
-        String after = shown.substring(before.length() + body.length());
+        String body = isCode ? MarkdownText.code(text) : lines(text);
         for (JsonNode mark : node.path("marks")) {
-            String sign = MARKS.getOrDefault(mark.path("type").asText(), "");
-            body = sign + body + sign;
+            String type = mark.path("type").asText();
+            String element = ELEMENTS.get(type);
+            body = element == null
+                    ? MarkdownText.wrapped(MARKS.getOrDefault(type, ""), body)
+                    : "<" + element + ">" + body + "</" + element + ">";
         }
-        return before + body + after;
+        return body;
     }
 
-    private String image(JsonNode node) {
-        Asset asset = assets.apply(
+    /** A line break in a text is one on the page. */
+    private static String lines(String text) {
+        return text.lines().map(MarkdownText::escaped).collect(Collectors.joining("\\\n"))
+                + (text.endsWith("\n") ? "\\\n" : "");
+    }
+
+    private String asset(JsonNode node) {
+        ContentfulAsset asset = assets.apply(
                 node.path("data").path("target").path("sys").path("id").asText());
-        return asset.address().isEmpty()
-                ? ""
-                : "![" + asset.title().replaceAll("[\\[\\]\\n]", " ") + "](" + address(asset.address()) + ")";
-    }
-
-    private static String address(String address) {
-        String whole = address.startsWith("//") ? "https:" + address : address;
-        return whole.strip()
-                .replace(" ", "%20")
-                .replace("(", "%28")
-                .replace(")", "%29")
-                .replace("<", "%3C")
-                .replace(">", "%3E");
+        if (asset.address().isEmpty()) {
+            unknown.accept(node.path("nodeType").asText());
+        }
+        return asset.markdown();
     }
 
     private static String prefixed(String text, String prefix) {

@@ -1,0 +1,84 @@
+package dev.offprint.importer.markdown;
+
+import java.util.Locale;
+
+/** Writes texts of other formats into Markdown so that they are the same texts there. */
+public final class MarkdownText {
+
+    private MarkdownText() {}
+
+    /** Returns a text in which Markdown reads no markup. White space becomes one blank. */
+    public static String escaped(String text) {
+        StringBuilder result = new StringBuilder(text.length() + 8);
+        boolean blank = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f') {
+                if (!blank) {
+                    result.append(' ');
+                }
+                blank = true;
+                continue;
+            }
+            blank = false;
+            boolean word = c == '_'
+                    && i > 0
+                    && i + 1 < text.length()
+                    && Character.isLetterOrDigit(text.charAt(i - 1))
+                    && Character.isLetterOrDigit(text.charAt(i + 1));
+            if ("\\`*[]~|".indexOf(c) >= 0
+                    || (c == '_' && !word)
+                    || (c == '<' && i + 1 < text.length() && text.charAt(i + 1) != ' ')) {
+                result.append('\\');
+            } else if (c == '&') {
+                result.append("&amp;");
+                continue;
+            }
+            result.append(c);
+        }
+        return result.toString();
+    }
+
+    /** Escapes what begins a block only at the beginning of a line: headings, lists, quotes. */
+    public static String safeStarts(String text) {
+        return text.replaceAll("(?m)^(#{1,6}(?=\\s|$)|[-+>](?=\\s|$)|>|={3,}\\s*$|-{3,}\\s*$)", "\\\\$1")
+                .replaceAll("(?m)^(\\d{1,9})([.)])(?=\\s|$)", "$1\\\\$2");
+    }
+
+    /** Marks stand at words: {@code ** word**} would be no emphasis (CommonMark 0.31, 6.2). */
+    public static String wrapped(String mark, String text) {
+        String stripped = text.strip();
+        if (stripped.isEmpty() || stripped.equals("\\")) {
+            return text;
+        }
+        String before = text.substring(0, text.indexOf(stripped));
+        String after = text.substring(before.length() + stripped.length());
+        return before + mark + stripped + mark + after;
+    }
+
+    /** Returns a span of code; none for blanks alone. */
+    public static String code(String text) {
+        String line = text.replaceAll("\\s+", " ");
+        String fence = "`";
+        while (line.contains(fence)) {
+            fence += "`";
+        }
+        String pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+        return line.isBlank() ? line : fence + pad + line + pad + fence;
+    }
+
+    /** Returns an address without characters at which a destination ends. */
+    public static String address(String address) {
+        StringBuilder written = new StringBuilder();
+        address.strip().codePoints().forEach(c -> {
+            if (c <= ' ' || "()<>\\\"".indexOf(c) >= 0) {
+                written.append('%')
+                        .append(c < 16 ? "0" : "")
+                        .append(Integer.toHexString(c).toUpperCase(Locale.ROOT));
+            } else {
+                written.appendCodePoint(c);
+            }
+        });
+        return written.toString();
+    }
+}
