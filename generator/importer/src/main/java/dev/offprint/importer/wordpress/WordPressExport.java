@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class WordPressExport {
 
     private static final Set<String> TYPES = Set.of("post", "page");
+    /** A planned post has its date in the future. */
+    private static final Set<String> PUBLIC = Set.of("publish", "future");
+
     private static final Set<String> LEFT = Set.of("trash", "auto-draft", "inherit");
     /** Taxonomies of the plugins Polylang and WPML that say which posts are translations of each other. */
     private static final String TRANSLATIONS = "post_translations";
@@ -41,6 +44,7 @@ public final class WordPressExport {
     private final List<OriginPage> pages = new ArrayList<>();
     private final Map<String, Integer> others = new TreeMap<>();
     private final WordPressReader reader;
+    private final WordPressReferences references;
 
     private WordPressExport(Path file, @Nullable ContentLocale given, Path spool, ImportNotes notes) {
         this.file = file;
@@ -48,6 +52,7 @@ public final class WordPressExport {
         this.spool = spool;
         this.notes = notes;
         this.reader = new WordPressReader(file);
+        this.references = new WordPressReferences(notes);
     }
 
     /**
@@ -64,8 +69,7 @@ public final class WordPressExport {
         export.reader.read(export::item);
         export.others.forEach((type, count) ->
                 notes.add(export.name(), Message.of("items of the type `{0}` are not kept: {1}", type, count)));
-        String url = export.reader.channel("wp:base_blog_url");
-        String link = url.isEmpty() ? export.reader.channel("link") : url;
+        String link = export.host();
         String title = export.reader.channel("title");
         OriginSite site = new OriginSite(
                 title.isEmpty() ? null : title,
@@ -93,6 +97,9 @@ public final class WordPressExport {
     private void item(WordPressItem item, int line) throws IOException {
         String type = item.get("wp:post_type");
         String status = item.get("wp:status");
+        if (type.equals("attachment")) {
+            references.attachment(item);
+        }
         if (!TYPES.contains(type) || LEFT.contains(status)) {
             boolean isKnown = type.equals("attachment") || LEFT.contains(status);
             if (!isKnown) {
@@ -105,9 +112,14 @@ public final class WordPressExport {
         if (said.isEmpty()) {
             return;
         }
+        if (item.comments() > 0) {
+            others.merge("comment", item.comments(), Integer::sum);
+        }
         Path text = spool.resolve(pages.size() + ".html");
-        Files.writeString(text, WordPressText.html(item.get("content:encoded"), source, notes), StandardCharsets.UTF_8);
-        pages.add(page(item, line, source, said.get(), text));
+        Files.writeString(text, item.get("content:encoded"), StandardCharsets.UTF_8);
+        OriginPage page = page(item, line, source, said.get(), text);
+        references.post(item.get("wp:post_id"), page.address());
+        pages.add(page);
     }
 
     private Optional<ContentLocale> language(WordPressItem item, String source) {
@@ -126,37 +138,67 @@ public final class WordPressExport {
     }
 
     private OriginPage page(WordPressItem item, int line, String source, ContentLocale one, Path text) {
-        String link = item.get("link");
-        String address = link.replaceFirst("^https?://[^/]*", "");
-        boolean isPretty = !address.contains("?") && address.length() > 1;
         String slug = item.get("wp:post_name");
+        String address = address(item, slug.isEmpty() ? source : slug);
         List<String> group = item.names(TRANSLATIONS);
         List<String> topics = new ArrayList<>(item.terms("category"));
         topics.addAll(item.terms("post_tag"));
         topics.removeIf(topic -> topic.equalsIgnoreCase("uncategorized") || topic.equalsIgnoreCase("allgemein"));
         String title = plain(item.get("title"));
         String excerpt = plain(item.get("excerpt:encoded"));
-        String status = item.get("wp:status");
         PageFields fields = new PageFields(
                 title.isEmpty() ? null : title,
                 excerpt.isEmpty() ? null : excerpt,
                 date(item, "wp:post_date_gmt", "pubDate"),
                 date(item, "wp:post_modified_gmt", ""),
-                !status.equals("publish") && !status.equals("future"),
+                isDraft(item, source),
                 slug.isEmpty() ? null : slug,
                 List.copyOf(topics));
-        List<String> former =
-                item.meta("_wp_old_slug").stream().map(old -> "/" + old + "/").toList();
+        List<String> former = item.meta("_wp_old_slug").stream()
+                .map(old -> former(address, old))
+                .toList();
         return new OriginPage(
                 source,
                 line,
                 one,
                 group.isEmpty() ? source : "group:" + group.get(0),
-                isPretty ? address : "/" + (slug.isEmpty() ? source : slug) + "/",
+                address,
                 former,
                 slug.isEmpty() ? (title.isEmpty() ? "post-" + item.get("wp:post_id") : title) : slug,
                 fields,
-                () -> Files.readString(text));
+                () -> body(item, Files.readString(text), source));
+    }
+
+    private String body(WordPressItem item, String stored, String source) {
+        String text = WordPressText.html(references.resolved(stored, host()), source, notes);
+        return references.featured(item, text, source) + text;
+    }
+
+    private String host() {
+        String url = reader.channel("wp:base_blog_url");
+        return url.isEmpty() ? reader.channel("link") : url;
+    }
+
+    /** A post with a password is for those who know it. */
+    private boolean isDraft(WordPressItem item, String source) {
+        boolean hasPassword = !item.get("wp:post_password").isEmpty();
+        if (hasPassword) {
+            notes.add(source, Message.of("has a password, so it is a draft"));
+        }
+        return hasPassword || !PUBLIC.contains(item.get("wp:status"));
+    }
+
+    /** Returns the path at which a post is served; addresses with a number alone are those of drafts. */
+    private static String address(WordPressItem item, String name) {
+        String address = item.get("link").replaceFirst("^https?://[^/]*", "");
+        boolean isPretty = !address.contains("?") && address.length() > 1;
+        return isPretty ? address : "/" + name + "/";
+    }
+
+    /** Returns an address with another last name. */
+    private static String former(String address, String slug) {
+        String path = address.replaceFirst("/$", "");
+        return path.substring(0, path.lastIndexOf('/') + 1) + slug + (address.endsWith("/") ? "/" : "");
     }
 
     private static @Nullable String date(WordPressItem item, String gmt, String other) {

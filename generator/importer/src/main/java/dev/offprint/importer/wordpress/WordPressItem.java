@@ -12,6 +12,16 @@ final class WordPressItem {
     private final Map<String, List<String>> terms = new HashMap<>();
     private final Map<String, List<String>> meta = new HashMap<>();
 
+    private int comments;
+
+    void addComment() {
+        comments++;
+    }
+
+    int comments() {
+        return comments;
+    }
+
     void put(String element, String value) {
         values.putIfAbsent(element, value);
     }

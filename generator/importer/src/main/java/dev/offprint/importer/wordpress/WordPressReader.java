@@ -91,6 +91,9 @@ final class WordPressReader {
                 item.addTerm(domain, nice, text(xml));
             } else if (name.equals("wp:postmeta")) {
                 meta(xml, item);
+            } else if (name.equals("wp:comment")) {
+                text(xml);
+                item.addComment();
             } else {
                 item.put(name, text(xml));
             }

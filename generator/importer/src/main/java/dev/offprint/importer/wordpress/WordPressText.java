@@ -11,6 +11,15 @@ final class WordPressText {
 
     private static final Pattern BLOCK_MARK =
             Pattern.compile("<!--\\s{0,9}/?wp:[^>]{0,4000}-->\\s?|<!--more[^>]{0,200}-->|<!--nextpage-->");
+    /** A block that the server fills. */
+    private static final Pattern DYNAMIC =
+            Pattern.compile("<!-- wp:([a-z][a-z0-9/-]{0,60}) (?:\\{[^\\n]{0,4000})?/-->");
+    /** The address of a video or the like, which the server replaces by a player. */
+    private static final Pattern EMBEDDED = Pattern.compile(
+            "<div class=\"wp-block-embed__wrapper\">\\s{0,9}(https?://[^\\s<>\"]{1,2000})\\s{0,9}</div>");
+
+    private static final Pattern PLAYED = Pattern.compile(
+            "\\[(?:youtube|vimeo|video|audio)\\b[^\\]\\n]{0,300}?(https?://[^\\s\\]\"'<>]{1,2000})[^\\]\\n]{0,300}]");
     private static final Pattern LANGUAGE = Pattern.compile("lang(?:uage)?=[\"']?(\\w+)");
     private static final Pattern SHORTCODE =
             Pattern.compile("(?<!\\[)\\[([a-z][a-z0-9_-]+)(?:\\s[^\\]\\n]{0,500})?](?![\\](])");
@@ -20,8 +29,20 @@ final class WordPressText {
 
     private WordPressText() {}
 
+    /**
+     * Returns the HTML of a stored text.
+     *
+     * @param notes takes what has no counterpart, with {@code source}
+     */
     static String html(String stored, String source, ImportNotes notes) {
-        String text = BLOCK_MARK.matcher(stored.replace("\r\n", "\n")).replaceAll("");
+        String unix = stored.replace("\r\n", "\n");
+        DYNAMIC.matcher(unix)
+                .results()
+                .forEach(block -> notes.add(
+                        source, Message.of("has no counterpart and is not kept: `{0}`", "wp:" + block.group(1))));
+        String text = BLOCK_MARK.matcher(unix).replaceAll("");
+        text = EMBEDDED.matcher(text).replaceAll("<p><a href=\"$1\">$1</a></p>");
+        text = PLAYED.matcher(text).replaceAll(played -> Matcher.quoteReplacement(link(played.group(1))));
         for (String name : List.of("code", "sourcecode")) {
             text = PairedShortcode.replaced(text, name, WordPressText::code);
         }
@@ -29,13 +50,25 @@ final class WordPressText {
         for (String name : List.of("embed", "video", "audio")) {
             text = PairedShortcode.replaced(text, name, (given, address) -> link(address.strip()));
         }
-        Matcher shortcode = SHORTCODE.matcher(text);
+        Matcher shortcode = SHORTCODE.matcher(withoutCode(text));
         while (shortcode.find()) {
             notes.add(
                     source,
                     Message.of("has no counterpart and is kept as text: `{0}`", "[" + shortcode.group(1) + "]"));
         }
         return paragraphs(text);
+    }
+
+    /** Code shows brackets as they are. */
+    private static String withoutCode(String text) {
+        StringBuilder rest = new StringBuilder();
+        int at = 0;
+        for (int open = text.indexOf("<code"); open >= 0; open = text.indexOf("<code", at)) {
+            int end = text.indexOf("</code>", open);
+            rest.append(text, at, open);
+            at = end < 0 ? text.length() : end;
+        }
+        return rest.append(text, at, text.length()).toString();
     }
 
     private static String code(String given, String text) {
