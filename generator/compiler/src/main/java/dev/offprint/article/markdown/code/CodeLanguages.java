@@ -7,14 +7,14 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.fife.ui.rsyntaxtextarea.TokenMaker;
-import org.fife.ui.rsyntaxtextarea.TokenMakerFactory;
 
 /** The names of programming languages, as info strings use them. */
 public final class CodeLanguages {
 
     /** Stands in the place of a grammar before names of languages that have none. */
     private static final String NONE = "-";
+    /** MDN writes so behind the name of a language whose code its linter must not check. */
+    private static final String UNCHECKED = "-nolint";
     /** Names with fewer characters are near to too many others. */
     private static final int SHORT = 4;
 
@@ -40,13 +40,16 @@ public final class CodeLanguages {
 
     /** Returns what of a code has a colour; nothing where its language has no scanner. */
     static CodeRuns runs(String name, String code) {
-        String grammar = GRAMMARS.get(name);
+        String grammar =
+                GRAMMARS.get(name.endsWith(UNCHECKED) ? name.substring(0, name.length() - UNCHECKED.length()) : name);
         if (grammar == null) {
             return new CodeRuns(code);
         }
-        // some scanners keep more than the state that they tell: each code has a new one
-        TokenMaker tokens = TokenMakerFactory.getDefaultInstance().getTokenMaker(grammar);
-        return CodeScanner.runs(tokens, Grammar.of(grammar), code);
+        return switch (grammar) {
+            case "lines/http" -> LineRuns.http(code);
+            case "lines/diff" -> LineRuns.diff(code);
+            default -> CodeScanner.runs(grammar, code);
+        };
     }
 
     /** Returns the name that an author probably meant, if no language has this one. */

@@ -20,6 +20,26 @@ final class CodeRuns {
         this.code = code;
     }
 
+    /**
+     * A state to go back to.
+     *
+     * @param size how many numbers describe the runs
+     * @param end where the last run ended, which a later one of the same class may go on
+     */
+    record Mark(int size, int end) {}
+
+    Mark mark() {
+        return new Mark(size, size == 0 ? 0 : runs[size - 2]);
+    }
+
+    /** Forgets the runs that were added behind a mark. */
+    void reset(Mark mark) {
+        size = mark.size();
+        if (size > 0) {
+            runs[size - 2] = mark.end();
+        }
+    }
+
     /** Adds a run behind the others; a blank is no class. */
     void add(int start, int end, char type) {
         int last = size - 3;

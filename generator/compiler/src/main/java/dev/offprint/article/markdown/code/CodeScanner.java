@@ -3,13 +3,14 @@ package dev.offprint.article.markdown.code;
 import javax.swing.text.Segment;
 import org.fife.ui.rsyntaxtextarea.Token;
 import org.fife.ui.rsyntaxtextarea.TokenMaker;
+import org.fife.ui.rsyntaxtextarea.TokenMakerFactory;
 import org.fife.ui.rsyntaxtextarea.TokenTypes;
-import org.fife.ui.rsyntaxtextarea.modes.YamlTokenMaker;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a code line by line with the scanner of its language, which tells for each line the state that the next one begins in. What the
- * scanner does not know comes from a {@link Grammar}. An object reads one code.
+ * scanner does not know comes from a {@link Grammar}. A string that the code does not end is none: its first sign is hidden, and the lines
+ * are read again. An object reads one code.
  */
 final class CodeScanner {
 
@@ -20,35 +21,55 @@ final class CodeScanner {
      * the square of this bounds the work for a line.
      */
     static final int LINE = 1_000;
-    /** How often the end of a here-document is looked for in vain, at most: this bounds the work for a block. */
-    private static final int TRIES = 16;
+    /** Characters that are read again, at most, and how often. */
+    private static final int AGAIN = 100_000;
 
-    private final TokenMaker tokens;
+    private static final int MOST_OFTEN = 16;
+
+    private final String name;
     private final Grammar grammar;
-    private final boolean isYaml;
     private final String code;
-    /** The code as the scanner reads it: what the grammar hides is another sign here. */
+    /** The code as the scanner reads it: what is hidden is another sign here. */
     private final char[] text;
 
     private final CodeRuns runs;
+    private final HereDocuments documents;
+    /** Tells whether a state is within a string; no scanner is asked two things, because some keep more than the state. */
+    private final TokenMaker probe;
+
+    /** How often the end of a raw text was looked for in vain: this bounds the work for a block. */
+    private int unended;
+
+    private TokenMaker tokens;
     private int state = TokenTypes.NULL;
-    /** The word that ends the here-document which begins behind the line. */
-    private @Nullable String hereTag;
+    private @Nullable OpenString open;
+    /** Where the string begins that the line read last ends with, or -1. */
+    private int sign = -1;
 
-    private int tries;
+    /**
+     * A string that goes on behind its line.
+     *
+     * @param line where the line begins
+     * @param state the state that it begins in
+     * @param runs what has a colour before it
+     * @param sign where its first sign stands
+     */
+    private record OpenString(int line, int state, CodeRuns.Mark runs, int sign) {}
 
-    private CodeScanner(TokenMaker tokens, Grammar grammar, String code) {
-        this.tokens = tokens;
-        this.grammar = grammar;
-        isYaml = tokens instanceof YamlTokenMaker;
+    private CodeScanner(String name, String code) {
+        this.name = name;
         this.code = code;
+        grammar = Grammar.of(name);
         text = code.toCharArray();
         runs = new CodeRuns(code);
+        documents = new HereDocuments(grammar, code);
+        tokens = scanner();
+        probe = scanner();
     }
 
-    /** Returns the runs of a code; none if it is outside the bounds. */
-    static CodeRuns runs(TokenMaker tokens, Grammar grammar, String code) {
-        return isWithinBounds(code) ? new CodeScanner(tokens, grammar, code).runs() : new CodeRuns(code);
+    /** Returns the runs of a code in a language of the library; none if it is outside the bounds. */
+    static CodeRuns runs(String name, String code) {
+        return isWithinBounds(code) ? new CodeScanner(name, code).runs() : new CodeRuns(code);
     }
 
     private static boolean isWithinBounds(String code) {
@@ -65,24 +86,50 @@ final class CodeScanner {
         return true;
     }
 
-    private static int lineEnd(String code, int start) {
+    static int lineEnd(String code, int start) {
         int end = code.indexOf('\n', start);
         return end < 0 ? code.length() : end;
     }
 
+    private TokenMaker scanner() {
+        return TokenMakerFactory.getDefaultInstance().getTokenMaker(name);
+    }
+
     private CodeRuns runs() {
+        for (int start = 0; start < text.length; start = lineEnd(code, start) + 1) {
+            grammar.mask(text, start, lineEnd(code, start));
+        }
         first();
-        int masked = 0;
-        for (int start = 0; start < text.length; ) {
-            int end = lineEnd(code, start);
-            if (start >= masked) {
-                grammar.mask(text, start, end);
-                masked = end;
+        read(0);
+        int often = Math.min(MOST_OFTEN, AGAIN / Math.max(1, code.length()));
+        for (OpenString last = open; last != null; last = open) {
+            runs.reset(last.runs());
+            text[last.sign()] = Mask.HIDDEN;
+            state = last.state();
+            tokens = scanner();
+            open = null;
+            if (often-- <= 0) {
+                return runs;
             }
-            int behind = part(start, end);
-            start = behind == end ? nextLine(start, end) : behind;
+            read(last.line());
         }
         return runs;
+    }
+
+    private void read(int from) {
+        for (int start = from; start < text.length; ) {
+            int end = lineEnd(code, start);
+            int before = state;
+            CodeRuns.Mark mark = runs.mark();
+            int behind = part(start, end);
+            if (behind == end) {
+                look(start, end, before, mark);
+                start = nextLine(start, end);
+            } else {
+                open = null;
+                start = behind;
+            }
+        }
     }
 
     /** A language within HTML has its examples without the sign that begins it. */
@@ -99,43 +146,44 @@ final class CodeScanner {
     /** Reads a line, or its rest; returns where it ends, or where a raw text does that begins in it. */
     private int part(int start, int end) {
         boolean isContinued = state > TokenTypes.NULL;
+        YamlLine yaml = grammar.isYaml() ? YamlLine.of(code, start, end) : YamlLine.NONE;
+        sign = -1;
         Token token = tokens.getTokenList(new Segment(text, start, end - start), state, start);
         for (; token != null; token = token.getNextToken()) {
             int begin = Math.max(start, token.getOffset());
-            char type = TokenClasses.of(token.getType());
+            int stop = Math.min(end, token.getOffset() + token.length());
+            char type = typed(token, yaml);
             if (token.isPaintable() && type != 'c' && (begin > start || !isContinued)) {
-                int behind = grammar.rawEnd(code, begin);
-                if (behind > 0) {
-                    runs.add(begin, behind, 's');
+                int raw = unended < MOST_OFTEN ? grammar.rawEnd(code, begin) : -1;
+                unended += raw == Grammar.UNENDED ? 1 : 0;
+                if (raw > 0) {
+                    runs.add(begin, raw, 's');
                     state = TokenTypes.NULL;
-                    return behind;
+                    return raw;
                 }
-                if (type != 's' && hereTag == null) {
-                    hereTag = grammar.hereTag(code, begin);
-                }
+                documents.look(start, begin, type);
             }
-            runs.add(begin, Math.min(end, token.getOffset() + token.length()), typed(token, type));
+            sign = type == 's' && sign < 0 ? begin : type == 's' || type == 't' || begin >= stop ? sign : -1;
+            runs.add(begin, stop, type);
             state = token.getType();
         }
         return end;
     }
 
-    private char typed(Token token, char type) {
-        if (token.getType() != TokenTypes.IDENTIFIER) {
-            return type;
-        }
-        if (isKey(token)) {
-            return 't';
-        }
+    private char typed(Token token, YamlLine yaml) {
+        char type = TokenClasses.of(token.getType());
         int start = token.getOffset();
-        return grammar.isKeyword(code, start, Math.min(code.length(), start + token.length())) ? 'k' : type;
+        int end = Math.min(code.length(), start + token.length());
+        if (token.getType() == TokenTypes.IDENTIFIER && grammar.isYaml() && isKey(token)) {
+            return 't';
+        } else if (token.getType() == TokenTypes.IDENTIFIER && grammar.isKeyword(code, start, end)) {
+            return 'k';
+        }
+        return type == 'c' ? type : yaml.typed(start, end, type);
     }
 
-    /** The scanner of YAML has one kind for keys and values. A key has a colon right behind it, and a blank or nothing behind that. */
-    private boolean isKey(Token token) {
-        if (!isYaml) {
-            return false;
-        }
+    /** In braces, a key has a colon right behind it, and a blank or nothing behind that. */
+    private static boolean isKey(Token token) {
         Token colon = token.getNextToken();
         if (colon == null || !colon.isSingleChar(TokenTypes.OPERATOR, ':')) {
             return false;
@@ -144,25 +192,28 @@ final class CodeScanner {
         return behind == null || !behind.isPaintable() || behind.isWhitespace();
     }
 
+    /** Notes a string that goes on behind the line, or that one has ended. */
+    private void look(int start, int end, int before, CodeRuns.Mark mark) {
+        if (state == before && sign < 0) {
+            return;
+        }
+        Token token = probe.getTokenList(new Segment(new char[] {'x'}, 0, 1), state, 0);
+        boolean isOpen = token != null && TokenClasses.of(token.getType()) == 's';
+        if (!isOpen) {
+            open = null;
+        } else if (open == null && sign >= start && sign < end) {
+            open = new OpenString(start, before, mark, sign);
+        }
+    }
+
     /** Returns where the next line begins that the scanner reads: behind a text that the line begins. */
     private int nextLine(int start, int end) {
         int next = end + 1;
-        int behind = isYaml ? YamlBlock.end(code, start, end) : hereEnd(next);
+        int behind = grammar.isYaml() ? YamlBlock.end(code, start, end) : documents.end(next);
         if (behind <= next) {
             return next;
         }
         runs.add(next, behind, 's');
         return behind;
-    }
-
-    private int hereEnd(int start) {
-        String tag = hereTag;
-        hereTag = null;
-        if (tag == null || tries >= TRIES) {
-            return start;
-        }
-        int end = HereDocument.end(code, start, tag);
-        tries += end < 0 ? 1 : 0;
-        return end;
     }
 }

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** What the scanner of a language does not know of it. The resource {@code article/grammars.txt} has a fact in each line. */
 final class Grammar {
 
+    /** Says that a text without escapes begins at a place, and ends nowhere. */
+    static final int UNENDED = -2;
+
     private static final Map<String, Grammar> ALL = new HashMap<>();
 
     static {
@@ -20,11 +23,17 @@ final class Grammar {
             String[] words = line.split(" ", -1);
             ALL.computeIfAbsent(words[1], Grammar::new).add(words[0], Arrays.copyOfRange(words, 2, words.length));
         });
-        for (String name : List.of("text/rust", "text/cpp", "text/c", "text/yaml")) {
+        for (String name : List.of("text/rust", "text/cpp", "text/c", "text/sql", "text/yaml")) {
             ALL.computeIfAbsent(name, Grammar::new);
         }
     }
 
+    /** The end of a raw string of C++, which has a delimiter of its own ([lex.string] of the standard). */
+    private static final String DELIMITED = ")delimiter\"";
+
+    private static final int LONGEST_DELIMITER = 16;
+
+    private final boolean isYaml;
     private final Mask mask;
     private final List<String[]> raw = new ArrayList<>();
     private final Set<String> keywords = new HashSet<>();
@@ -33,11 +42,13 @@ final class Grammar {
     private String first = "";
 
     private Grammar(String name) {
+        isYaml = name.equals("text/yaml");
         mask = switch (name) {
-            case "text/rust" -> Mask::lifetimes;
-            case "text/c", "text/cpp" -> Mask::digits;
+            case "text/rust" -> Mask.WORDS.and(Mask::lifetimes);
+            case "text/c", "text/cpp" -> Mask.WORDS.and(Mask::digits);
+            case "text/sql" -> Mask.WORDS.and(Mask::escapes);
             case "text/yaml" -> Mask::plainScalars;
-            default -> (line, start, end) -> {};
+            default -> Mask.WORDS;
         };
     }
 
@@ -66,18 +77,28 @@ final class Grammar {
         mask.apply(text, start, end);
     }
 
-    /**
-     * Returns where the text ends that begins at a place and has no escapes, or -1 if none begins there. As in the languages, what nobody
-     * ends goes on to the end.
-     */
+    /** Returns where the text ends that begins at a place and has no escapes, -1 if none begins there, or {@link #UNENDED}. */
     int rawEnd(String code, int at) {
         for (String[] signs : raw) {
             if (code.startsWith(signs[0], at)) {
-                int end = code.indexOf(signs[1], at + signs[0].length());
-                return end < 0 ? code.length() : end + signs[1].length();
+                int open = at + signs[0].length();
+                String close = signs[1];
+                if (close.equals(DELIMITED)) {
+                    int parenthesis = code.indexOf('(', open);
+                    if (parenthesis < 0 || parenthesis - open > LONGEST_DELIMITER) {
+                        return -1;
+                    }
+                    close = ")" + code.substring(open, parenthesis) + '"';
+                }
+                int end = code.indexOf(close, open);
+                return end < 0 ? UNENDED : end + close.length();
             }
         }
         return -1;
+    }
+
+    boolean isYaml() {
+        return isYaml;
     }
 
     /** Returns the word that ends the here-document whose operator stands at a place, or null if there is none. */

@@ -21,7 +21,8 @@ final class InfoString {
     private static final Pattern MEANT = Pattern.compile("[0-9.-]+");
 
     /** {@code {.python .numberLines}} of Pandoc, {@code {r, echo=FALSE}} of R Markdown and Quarto. */
-    private static final Pattern BRACED = Pattern.compile("\\{[ \\t]*\\.?([A-Za-z][\\w+#-]*)((?:[ \\t,][^{}]*)?)\\}");
+    private static final Pattern BRACED =
+            Pattern.compile("\\{[ \\t]*(?:#[\\w:.-]{1,200}[ \\t]+)?\\.?([A-Za-z][\\w+#-]*)((?:[ \\t,][^{}]*)?)\\}");
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,7}");
     private static final String QUOTES = "\"'";

@@ -9,6 +9,37 @@ interface Mask {
     /** Changes a line in place. */
     void apply(char[] text, int start, int end);
 
+    /** In any language: an apostrophe between two letters of a word ({@code it's}) begins no string. A prefix of one has one or two letters. */
+    Mask WORDS = Mask::words;
+
+    /** Returns both, one after the other. */
+    default Mask and(Mask other) {
+        return (text, start, end) -> {
+            apply(text, start, end);
+            other.apply(text, start, end);
+        };
+    }
+
+    private static void words(char[] text, int start, int end) {
+        for (int i = start + 1; i + 1 < end; i++) {
+            if (text[i] == '\'' && Character.isLetter(text[i - 1]) && Character.isLetter(text[i + 1])) {
+                boolean isI = text[i - 1] == 'I' && (i - 1 == start || text[i - 2] == ' ');
+                boolean isWord =
+                        i - 2 >= start && Character.isLetter(text[i - 2]) && Character.isLowerCase(text[i - 1]);
+                text[i] = isI || isWord ? HIDDEN : text[i];
+            }
+        }
+    }
+
+    /** SQL of MySQL and PostgreSQL: an apostrophe behind a backslash and before a letter is a part of the string. */
+    static void escapes(char[] text, int start, int end) {
+        for (int i = start + 1; i + 1 < end; i++) {
+            if (text[i] == '\'' && text[i - 1] == '\\' && Character.isLetter(text[i + 1])) {
+                text[i] = HIDDEN;
+            }
+        }
+    }
+
     /** Rust: an apostrophe before a name that no other one ends is a lifetime or a label. */
     static void lifetimes(char[] text, int start, int end) {
         for (int i = start; i + 1 < end; i++) {

@@ -28,7 +28,8 @@ final class YamlBlock {
 
     /** A bar or a greater-than sign behind a blank ends the line, perhaps with signs for its lines and its indentation. */
     private static boolean hasIndicator(String code, int lineStart, int lineEnd) {
-        int at = lineEnd - 1;
+        int comment = code.lastIndexOf(" #", lineEnd - 1);
+        int at = (comment > lineStart ? comment : lineEnd) - 1;
         while (at > lineStart && "+-0123456789 \t\r".indexOf(code.charAt(at)) >= 0) {
             at--;
         }

@@ -175,7 +175,7 @@ class CodeHtmlTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "text", "http", "no-such-language", "mermaid"})
+    @ValueSource(strings = {"", "text", "swift", "no-such-language", "mermaid"})
     void codeOfOtherLanguagesIsPlain(String language) {
         assertThat(html(language, "if (a < 1) \"b\" & c\n")).isEqualTo("if (a &lt; 1) &quot;b&quot; &amp; c\n");
     }
