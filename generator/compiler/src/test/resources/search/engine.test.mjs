@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import {
+  beginAlike,
   differByOne,
   fold,
   MOST_WORDS,
@@ -90,6 +91,15 @@ function site(changes = {}, locale = 'en') {
 
 const slugs = async (query, options, changes, locale) =>
   (await site(changes, locale).index.find(query, options)).articles.map(({ slug }) => slug);
+
+test('a long word may be misspelt and have another ending', () => {
+  assert(beginAlike('zwischenspeichern', 'zwischenspeciher'));
+  assert(beginAlike('uberschrift', 'uberschrifften'));
+  assert(beginAlike('veroffentlichung', 'veroffntlichungen'));
+  assert(!beginAlike('uberschrift', 'uberschriftenlisten'));
+  assert(!beginAlike('cached', 'cahced'));
+  assert(!beginAlike('zwischenspeicher', 'zwischenablage'));
+});
 
 test('finds forms of a word, best article first', async () => {
   assert.deepEqual(await slugs('Cached'), ['http-caching', 'etags', 'glossary']);

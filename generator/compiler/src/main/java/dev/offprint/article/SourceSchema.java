@@ -36,7 +36,7 @@ public final class SourceSchema {
     private static final Map<String, String> OTHER_NAMES =
             Map.of("faq", "faqPairs", "faqs", "faqPairs", "faqItems", "faqPairs");
 
-    private static final Set<String> OF_THEME = Set.of("logo", "colors", "footer");
+    private static final Set<String> OF_THEME = Set.of("logo", "picture", "colors", "footer");
 
     private static final JsonNode OPENAPI_DOCUMENT = json("openapi.json");
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what pages call the site, in place of its name
  * @param logo a picture that stands for the site
+ * @param picture what other sites show where somebody links to a page without a picture; null for the logo
  * @param light colours by name, where the background is light
  * @param dark colours by name, where it is dark
  * @param footer what stands at the bottom of pages
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Theme(
         @Nullable String name,
         @Nullable Logo logo,
+        @Nullable Logo picture,
         Map<String, Color> light,
         Map<String, Color> dark,
         Footer footer,
@@ -30,7 +32,7 @@ public record Theme(
 
     /** Changes nothing. */
     public static final Theme NONE =
-            new Theme(null, null, Map.of(), Map.of(), new Footer(Map.of(), List.of()), "", new TreeMap<>());
+            new Theme(null, null, null, Map.of(), Map.of(), new Footer(Map.of(), List.of()), "", new TreeMap<>());
 
     /** The name of the theme's folder. */
     public static final String FOLDER = "theme";

@@ -36,6 +36,7 @@ public record ThemeReader(Sources sources) {
 
     private static final String DESCRIPTION = "theme.yaml";
     private static final String STYLES = "theme.css";
+    private static final List<String> PICTURES = List.of("logo", "picture");
     private static final String TEMPLATES = "templates";
     private static final String ENDING = ".mustache";
 
@@ -51,13 +52,13 @@ public record ThemeReader(Sources sources) {
         Optional<YamlDocument> written = description.flatMap(entry -> sources.yaml(entry.path()));
         boolean isUnreadable = description.isPresent() && written.isEmpty(); // and may name any file
         Set<String> named = new HashSet<>(List.of(DESCRIPTION, STYLES));
-        written.ifPresent(document -> named.add(document.root().path("logo").asText()));
+        written.ifPresent(document ->
+                PICTURES.forEach(key -> named.add(document.root().path(key).asText())));
         Optional<YamlDocument> described =
                 written.filter(document -> SourceSchema.THEME.accepts(document, sources.diagnostics()));
         JsonNode root = described
                 .<JsonNode>map(YamlDocument::root)
                 .orElseGet(com.fasterxml.jackson.databind.node.JsonNodeFactory.instance::objectNode);
-        Logo logo = described.map(document -> logo(document, entries)).orElse(null);
         String css = find(entries, STYLES)
                 .flatMap(entry -> sources.tree().text(entry.path()))
                 .orElse("");
@@ -71,7 +72,8 @@ public record ThemeReader(Sources sources) {
         }
         return new Theme(
                 root.path("name").textValue(),
-                logo,
+                described.map(document -> picture(document, "logo", entries)).orElse(null),
+                described.map(document -> picture(document, "picture", entries)).orElse(null),
                 colors(described, "light"),
                 colors(described, "dark"),
                 described.map(ThemeReader::footer).orElse(Theme.NONE.footer()),
@@ -108,8 +110,8 @@ public record ThemeReader(Sources sources) {
         sources.tree().text(file.path()).ifPresent(text -> templates.put(name, text));
     }
 
-    private @Nullable Logo logo(YamlDocument document, List<SourceEntry> entries) {
-        String name = document.root().path("logo").asText();
+    private @Nullable Logo picture(YamlDocument document, String key, List<SourceEntry> entries) {
+        String name = document.root().path(key).asText();
         if (name.isEmpty()) {
             return null;
         }
@@ -117,8 +119,8 @@ public record ThemeReader(Sources sources) {
         if (file.isEmpty()) {
             sources.report(
                     Code.MISSING_FILE,
-                    document.placeOf("/logo"),
-                    Message.of("`logo` is `{0}`, and there is no such file in `{1}`", name, Theme.FOLDER),
+                    document.placeOf("/" + key),
+                    Message.of("`{0}` is `{1}`, and there is no such file in `{2}`", key, name, Theme.FOLDER),
                     Message.of("add it, or remove the key"));
         }
         return file.filter(this::isPicture)

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param search the script that searches, which pages load when it is needed
  * @param missing the script of the page for unknown addresses, which needs that of the search
  * @param logo the logo of the theme
+ * @param picture what other sites show for pages without a picture
  * @param icon what browsers show beside the title: the logo, or else a page in the colours of the theme
  */
 public record Assets(
@@ -31,6 +32,7 @@ public record Assets(
         Representation search,
         Representation missing,
         @Nullable Representation logo,
+        @Nullable Representation picture,
         Representation icon) {
 
     /** The parts of the style sheet. */
@@ -61,7 +63,7 @@ public record Assets(
         Palette dark = Palette.of(css, true, theme);
         light.check(false, diagnostics);
         dark.check(true, diagnostics);
-        Representation logo = logo(theme.logo());
+        Representation logo = picture("logo", theme.logo());
         String all = css + ":root{--origin:\"" + origin + "\"}\n" + colors(theme, light, dark) + theme.css();
         return new Assets(
                 file("site", "css", all.getBytes(StandardCharsets.UTF_8)),
@@ -69,6 +71,7 @@ public record Assets(
                 script("search", SEARCH),
                 script("missing", MISSING),
                 logo,
+                picture("picture", theme.picture()),
                 logo == null ? icon(light) : logo);
     }
 
@@ -81,12 +84,12 @@ public record Assets(
                         + dark.declarations(theme) + "}}\n";
     }
 
-    private static @Nullable Representation logo(Theme.@Nullable Logo logo) {
-        if (logo == null) {
+    private static @Nullable Representation picture(String name, Theme.@Nullable Logo picture) {
+        if (picture == null) {
             return null;
         }
-        String extension = logo.name().substring(logo.name().lastIndexOf('.') + 1);
-        return file("logo", extension, logo.bytes());
+        String extension = picture.name().substring(picture.name().lastIndexOf('.') + 1);
+        return file(name, extension, picture.bytes());
     }
 
     /** A page that names no icon makes browsers ask for {@code /favicon.ico}, which no tree has. */

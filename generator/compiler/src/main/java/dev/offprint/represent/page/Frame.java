@@ -91,7 +91,12 @@ public final class Frame {
 
     /** Returns the assets of every page. They must be published before the pages. */
     public List<Representation> assets() {
-        return List.of(assets.stylesheet(), assets.script(), assets.search(), assets.missing(), assets.icon());
+        List<Representation> all = new ArrayList<>(
+                List.of(assets.stylesheet(), assets.script(), assets.search(), assets.missing(), assets.icon()));
+        if (assets.picture() != null) {
+            all.add(assets.picture());
+        }
+        return all;
     }
 
     /** Returns the path of the script that searches. */
@@ -191,7 +196,7 @@ public final class Frame {
         Page developers = Page.SitePage.developers(locale);
         Page search = Page.SitePage.search(locale);
         return new Layout.Header(
-                urls.path(index),
+                urls.path(new Page.Home()),
                 path(Document.LLMS_TXT),
                 logo,
                 search.equals(one.page()) ? null : search(locale, search),

@@ -25,7 +25,7 @@ public record PageCards(PageUrls urls, Assets assets) {
     Layout.Card card(Frame.Content one, Page page, @Nullable String description) {
         ArticleFacts article = one.article();
         Layout.Picture own = article == null ? null : article.picture();
-        Layout.Picture picture = own == null ? logo() : own;
+        Layout.Picture picture = own != null ? own : ofSite();
         return new Layout.Card(
                 article == null ? "website" : "article",
                 one.title(),
@@ -34,16 +34,21 @@ public record PageCards(PageUrls urls, Assets assets) {
                 article == null ? null : article.published(),
                 article == null ? null : article.modified(),
                 picture,
-                own != null && own.width() >= WIDE ? "summary_large_image" : "summary");
+                picture != null && isWide(picture, own) ? "summary_large_image" : "summary");
     }
 
-    private Layout.@Nullable Picture logo() {
-        Representation logo = assets.logo();
-        if (logo == null) {
+    /** A logo stands beside the title, however large it is. */
+    private boolean isWide(Layout.Picture picture, Layout.@Nullable Picture own) {
+        return picture.width() >= WIDE && (own != null || assets.picture() != null);
+    }
+
+    private Layout.@Nullable Picture ofSite() {
+        Representation image = assets.picture() == null ? assets.logo() : assets.picture();
+        if (image == null) {
             return null;
         }
-        String url = urls.site().url(logo.key().value());
-        return ImageSize.of(logo.body())
+        String url = urls.site().url(image.key().value());
+        return ImageSize.of(image.body())
                 .filter(size -> isShownElsewhere(url, size))
                 .map(size -> new Layout.Picture(url, size.width(), size.height(), null))
                 .orElse(null);

@@ -83,7 +83,7 @@ class AssetsTest {
         Theme red = theme(Map.of("accent", color("#8a1c4a")), Map.of(), "");
         assertThat(text(assets(red).icon())).contains("fill=\"#8a1c4a\"").doesNotContain("#0a5c63");
         Theme.Logo logo = new Theme.Logo("mark.svg", "<svg/>".getBytes(StandardCharsets.UTF_8));
-        Theme own = new Theme(null, logo, red.light(), red.dark(), red.footer(), "", red.templates());
+        Theme own = new Theme(null, logo, null, red.light(), red.dark(), red.footer(), "", red.templates());
         Assets branded = assets(own);
         assertThat(branded.icon()).isSameAs(branded.logo());
     }
@@ -156,7 +156,7 @@ class AssetsTest {
     }
 
     private static Theme theme(Map<String, Color> light, Map<String, Color> dark, String css) {
-        return new Theme(null, null, light, dark, new Theme.Footer(Map.of(), List.of()), css, new TreeMap<>());
+        return new Theme(null, null, null, light, dark, new Theme.Footer(Map.of(), List.of()), css, new TreeMap<>());
     }
 
     private static Color color(String value) {

@@ -77,21 +77,32 @@ class PageCardsTest {
                 .card(page, PAGE, "About");
     }
 
+    @Test
+    void thePictureOfTheSiteComesBeforeTheLogo() {
+        Theme theme = theme(new Theme.Logo("mark.svg", new byte[0]), new Theme.Logo("share.png", png(1200)));
+        Layout.Card card = card(theme, null);
+        assertThat(card.form()).isEqualTo("summary_large_image");
+        assertThat(Objects.requireNonNull(card.picture()).src())
+                .matches(Samples.SITE.url("assets/picture\\.[0-9a-f]{16}\\.png"));
+        assertThat(card(theme, new ArticleFacts(null, null, NARROW)).picture()).isEqualTo(NARROW);
+    }
+
     private static Theme logo(String name, int size) {
-        byte[] png = ByteBuffer.allocate(24)
+        return theme(new Theme.Logo(name, png(size)), null);
+    }
+
+    private static byte[] png(int size) {
+        return ByteBuffer.allocate(24)
                 .put("\u0089PNG\r\n\u001a\n".getBytes(StandardCharsets.ISO_8859_1))
                 .putInt(13)
                 .put("IHDR".getBytes(StandardCharsets.ISO_8859_1))
                 .putInt(size)
                 .putInt(size)
                 .array();
+    }
+
+    private static Theme theme(Theme.Logo logo, Theme.@Nullable Logo picture) {
         return new Theme(
-                null,
-                new Theme.Logo(name, png),
-                Map.of(),
-                Map.of(),
-                new Theme.Footer(Map.of(), List.of()),
-                "",
-                new TreeMap<>());
+                null, logo, picture, Map.of(), Map.of(), new Theme.Footer(Map.of(), List.of()), "", new TreeMap<>());
     }
 }

@@ -96,7 +96,7 @@ record EntryFacets(List<Facet> facets, Map<String, String> classes) {
             boolean isLinked = kind == Kind.TYPE && linksTypes;
             List<Choice> choices = isLinked ? List.of() : choices(kind, entries, label, classes);
             if (!choices.isEmpty()) {
-                facets.add(new Facet(kind.group(), messages.label(kind.label), choices));
+                facets.add(new Facet(kind.group(), messages.label(kind.label), entries.size(), choices));
             }
         }
         return new EntryFacets(List.copyOf(facets), classes);

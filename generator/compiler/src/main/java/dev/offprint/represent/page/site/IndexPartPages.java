@@ -183,7 +183,10 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         if (!titlesAlone && !part.node().listings().isEmpty()) {
             // without it agents would take the links to other types for the beginning
             return part.section() == IndexSection.TYPES ? messages.text("intro.ofType", "site", frame.name()) : null;
-        } else if (titlesAlone || part.node().path().isEmpty()) {
+        } else if (titlesAlone && !part.node().path().isEmpty()) {
+            return messages.text(
+                    "intro.a-z.part", "site", frame.name(), "part", part.node().label());
+        } else if (part.node().path().isEmpty()) {
             return messages.text("intro." + part.section().segment(), "site", frame.name());
         }
         return messages.text(part.section() == IndexSection.TYPES ? "intro.months" : "intro.parts");

@@ -36,9 +36,10 @@ public record IndexView(
      *
      * @param name the name of its group of radio buttons
      * @param label its name on the page
+     * @param all how many entries the page has
      * @param choices the values
      */
-    public record Facet(String name, String label, List<Choice> choices) {}
+    public record Facet(String name, String label, int all, List<Choice> choices) {}
 
     /**
      * A value that some articles of the page have.

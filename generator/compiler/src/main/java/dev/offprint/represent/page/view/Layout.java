@@ -102,7 +102,7 @@ public record Layout(
     /**
      * The top of a page.
      *
-     * @param home the index of the locale
+     * @param home the home page
      * @param llms the index for agents
      * @param logo the site's logo
      * @param search the page that searches; null on that page, which has a form of its own

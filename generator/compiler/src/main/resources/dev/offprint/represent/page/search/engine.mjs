@@ -131,6 +131,13 @@ const alike = (a, b) => {
   return start >= 4 && longest - start <= 3 && start >= longest * 0.55;
 };
 
+/** Whether the longer of two long words begins with nearly the other: one letter differs, and at most three follow. */
+export function beginAlike(a, b) {
+  const length = Math.min(a.length, b.length);
+  if (length < 8 || Math.max(a.length, b.length) - length > 3) return false;
+  return [[0, 0], [0, -1], [-1, 0], [0, 1], [1, 0]].some(([x, y]) => differByOne(a.slice(0, length + x), b.slice(0, length + y)));
+}
+
 const backwards = (word) => [...word].reverse().join('');
 /** German vowels that were written without an umlaut; the ue of neue and of Quelle is none. */
 const umlauts = (word) => word.replace(/([ao]|(?<![aeq])u)e/g, '$1');
@@ -229,6 +236,14 @@ class Lookup {
     return (await Promise.all(near.map((one) => this.exact(one, 0.7)))).flat();
   }
 
+  /** Other forms of a long word that is spelt wrong. */
+  async misspeltForms(word) {
+    if (word.length < 8) return [];
+    const { known, rare } = await this.spelt(this.root.spelling, word);
+    const near = [...known, ...rare].filter((one) => beginAlike(one, word)).sort((a, b) => this.nearness(b, word) - this.nearness(a, word));
+    return (await Promise.all(near.slice(0, 4).map((one) => this.exact(one, 0.5)))).flat();
+  }
+
   /** Words that are nearly the same: one that is spelt wrong, or else another form. */
   async near(word) {
     const [known, rare, inflected] = await Promise.all([this.misspelt(word, 'known'), this.misspelt(word, 'rare'), this.inflected(word)]);
@@ -276,6 +291,7 @@ class Lookup {
       () => this.humps(token),
       (one) => (isGerman ? this.parts(one) : []),
       (one) => (isGerman ? this.endingForms(one) : []),
+      (one) => this.misspeltForms(one),
     ];
     for (const attempt of tries) {
       for (const one of spellings) {

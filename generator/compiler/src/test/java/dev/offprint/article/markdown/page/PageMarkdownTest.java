@@ -113,7 +113,8 @@ class PageMarkdownTest {
     @Test
     void codeNamesItsLanguageAndCanBeReachedByKeyboard() {
         assertThat(html("```http\nGET /\n```\n"))
-                .isEqualTo("<pre tabindex=\"0\"><code class=\"language-http\">GET /\n</code></pre>\n");
+                .isEqualTo(
+                        "<pre tabindex=\"0\"><code class=\"language-http\"><span class=\"k\">GET</span> /\n</code></pre>\n");
     }
 
     @Test

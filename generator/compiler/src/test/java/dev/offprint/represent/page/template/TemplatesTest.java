@@ -129,6 +129,6 @@ class TemplatesTest {
 
     private static Theme theme(Map<String, String> texts) {
         return new Theme(
-                null, null, Map.of(), Map.of(), new Theme.Footer(Map.of(), List.of()), "", new TreeMap<>(texts));
+                null, null, null, Map.of(), Map.of(), new Theme.Footer(Map.of(), List.of()), "", new TreeMap<>(texts));
     }
 }

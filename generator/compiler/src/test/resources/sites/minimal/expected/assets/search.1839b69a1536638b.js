@@ -115,6 +115,12 @@ const alike = (a, b) => {
   return start >= 4 && longest - start <= 3 && start >= longest * 0.55;
 };
 
+export function beginAlike(a, b) {
+  const length = Math.min(a.length, b.length);
+  if (length < 8 || Math.max(a.length, b.length) - length > 3) return false;
+  return [[0, 0], [0, -1], [-1, 0], [0, 1], [1, 0]].some(([x, y]) => differByOne(a.slice(0, length + x), b.slice(0, length + y)));
+}
+
 const backwards = (word) => [...word].reverse().join('');
 const umlauts = (word) => word.replace(/([ao]|(?<![aeq])u)e/g, '$1');
 const ENDS = [[/(?:e[nrs]?|[ns])$/, ''], [/en$/, 'us'], [/en$/, 'um'], [/en$/, 'a'], [/(?:us|um|a)$/, 'en']];
@@ -202,6 +208,13 @@ class Lookup {
     return (await Promise.all(near.map((one) => this.exact(one, 0.7)))).flat();
   }
 
+  async misspeltForms(word) {
+    if (word.length < 8) return [];
+    const { known, rare } = await this.spelt(this.root.spelling, word);
+    const near = [...known, ...rare].filter((one) => beginAlike(one, word)).sort((a, b) => this.nearness(b, word) - this.nearness(a, word));
+    return (await Promise.all(near.slice(0, 4).map((one) => this.exact(one, 0.5)))).flat();
+  }
+
   async near(word) {
     const [known, rare, inflected] = await Promise.all([this.misspelt(word, 'known'), this.misspelt(word, 'rare'), this.inflected(word)]);
     return known.length || !rare.length ? [...known, ...inflected] : rare;
@@ -245,6 +258,7 @@ class Lookup {
       () => this.humps(token),
       (one) => (isGerman ? this.parts(one) : []),
       (one) => (isGerman ? this.endingForms(one) : []),
+      (one) => this.misspeltForms(one),
     ];
     for (const attempt of tries) {
       for (const one of spellings) {
