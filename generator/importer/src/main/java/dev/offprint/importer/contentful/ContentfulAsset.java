@@ -1,7 +1,7 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.importer.markdown.MarkdownText;
+import dev.offprint.importer.markdown.MarkdownSyntax;
 
 /**
  * A file of Contentful. Downloaded files lie in folders that are called as their addresses are.
@@ -38,7 +38,7 @@ record ContentfulAsset(String address, String text, boolean isImage) {
 
     /** Returns the image, or a link to another file; nothing if the export does not have it. */
     String markdown() {
-        String label = MarkdownText.escaped(text).strip();
+        String label = MarkdownSyntax.escaped(text).strip();
         String sign = isImage ? "!" : "";
         return address.isEmpty()
                 ? ""
@@ -47,10 +47,10 @@ record ContentfulAsset(String address, String text, boolean isImage) {
 
     /** Returns the address as the destination of a link. */
     String destination() {
-        return MarkdownText.address(address);
+        return MarkdownSyntax.address(address);
     }
 
     private String name() {
-        return MarkdownText.escaped(address.substring(address.lastIndexOf('/') + 1));
+        return MarkdownSyntax.escaped(address.substring(address.lastIndexOf('/') + 1));
     }
 }

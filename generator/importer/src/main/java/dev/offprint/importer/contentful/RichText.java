@@ -1,7 +1,7 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.importer.markdown.MarkdownText;
+import dev.offprint.importer.markdown.MarkdownSyntax;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
@@ -42,7 +42,7 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
     private String block(JsonNode node, int depth) {
         String type = node.path("nodeType").asText();
         return switch (type) {
-            case "paragraph" -> MarkdownText.safeStarts(line(node, depth).strip());
+            case "paragraph" -> MarkdownSyntax.safeStarts(line(node, depth).strip());
             case "heading-1", "heading-2", "heading-3", "heading-4", "heading-5", "heading-6" ->
                 "#".repeat(Math.max(2, type.charAt(8) - '0')) + " "
                         + line(node, depth).replace('\n', ' ').strip();
@@ -108,9 +108,9 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
             case "text" -> marked(node);
             case "hyperlink" ->
                 "[" + line(node, depth) + "]("
-                        + MarkdownText.address(node.path("data").path("uri").asText()) + ")";
+                        + MarkdownSyntax.address(node.path("data").path("uri").asText()) + ")";
             case "entry-hyperlink" ->
-                "[" + line(node, depth) + "](/entry/" + MarkdownText.address(target.asText()) + ")";
+                "[" + line(node, depth) + "](/entry/" + MarkdownSyntax.address(target.asText()) + ")";
             case "asset-hyperlink" ->
                 "[" + line(node, depth) + "](" + assets.apply(target.asText()).destination() + ")";
             default -> {
@@ -148,12 +148,12 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
         for (JsonNode mark : node.path("marks")) {
             isCode |= mark.path("type").asText().equals("code");
         }
-        String body = isCode ? MarkdownText.code(text) : lines(text);
+        String body = isCode ? MarkdownSyntax.code(text) : lines(text);
         for (JsonNode mark : node.path("marks")) {
             String type = mark.path("type").asText();
             String element = ELEMENTS.get(type);
             body = element == null
-                    ? MarkdownText.wrapped(MARKS.getOrDefault(type, ""), body)
+                    ? MarkdownSyntax.wrapped(MARKS.getOrDefault(type, ""), body)
                     : "<" + element + ">" + body + "</" + element + ">";
         }
         return body;
@@ -161,7 +161,7 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
 
     /** A line break in a text is one on the page. */
     private static String lines(String text) {
-        return text.lines().map(MarkdownText::escaped).collect(Collectors.joining("\\\n"))
+        return text.lines().map(MarkdownSyntax::escaped).collect(Collectors.joining("\\\n"))
                 + (text.endsWith("\n") ? "\\\n" : "");
     }
 

@@ -1,6 +1,6 @@
 package dev.offprint.importer.html;
 
-import dev.offprint.importer.markdown.MarkdownText;
+import dev.offprint.importer.markdown.MarkdownSyntax;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
 import java.util.Set;
@@ -109,7 +109,7 @@ public final class HtmlMarkdown {
     private static void paragraph(StringBuilder line, StringBuilder result) {
         String text = InlineMarkdown.trimmed(line.toString());
         if (!text.isEmpty()) {
-            result.append(MarkdownText.safeStarts(text)).append("\n\n");
+            result.append(MarkdownSyntax.safeStarts(text)).append("\n\n");
         }
         line.setLength(0);
     }
@@ -121,7 +121,7 @@ public final class HtmlMarkdown {
             return "";
         } else if (depth > DEEPEST) {
             notes.add(source, Message.of("elements within more than {0} others are kept as text", DEEPEST));
-            return MarkdownText.safeStarts(MarkdownText.escaped(element.text()));
+            return MarkdownSyntax.safeStarts(MarkdownSyntax.escaped(element.text()));
         } else if (AS_HTML.contains(name)) {
             return element.outerHtml().replaceAll("\\n\\s*\\n", "\n");
         }
@@ -195,7 +195,7 @@ public final class HtmlMarkdown {
         if (link == null || !link.normalName().equals("a") || link.attr("href").isEmpty()) {
             return shown;
         }
-        return "[" + shown + "](" + MarkdownText.address(link.attr("href")) + ")";
+        return "[" + shown + "](" + MarkdownSyntax.address(link.attr("href")) + ")";
     }
 
     /** Pages load nothing from other sites, so what was embedded is a link. */
@@ -212,7 +212,7 @@ public final class HtmlMarkdown {
             return "";
         }
         String title = element.attr("title").isBlank() ? watched : element.attr("title");
-        return "[" + MarkdownText.escaped(title) + "](" + MarkdownText.address(watched) + ")";
+        return "[" + MarkdownSyntax.escaped(title) + "](" + MarkdownSyntax.address(watched) + ")";
     }
 
     private static String prefixed(String text, String prefix) {

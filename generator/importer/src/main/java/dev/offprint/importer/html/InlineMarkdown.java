@@ -1,6 +1,6 @@
 package dev.offprint.importer.html;
 
-import dev.offprint.importer.markdown.MarkdownText;
+import dev.offprint.importer.markdown.MarkdownSyntax;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jsoup.nodes.Element;
@@ -36,14 +36,14 @@ final class InlineMarkdown {
 
     private String of(Node node, int depth) {
         if (node instanceof TextNode text) {
-            return MarkdownText.escaped(text.getWholeText());
+            return MarkdownSyntax.escaped(text.getWholeText());
         }
         return node instanceof Element element ? element(element, depth) : "";
     }
 
     private String children(Element element, int depth) {
         if (depth > DEEPEST) {
-            return MarkdownText.escaped(element.text());
+            return MarkdownSyntax.escaped(element.text());
         }
         StringBuilder result = new StringBuilder();
         element.childNodes().forEach(child -> result.append(of(child, depth + 1)));
@@ -58,10 +58,10 @@ final class InlineMarkdown {
         }
         return switch (name) {
             case "br" -> "\\\n";
-            case "strong", "b" -> MarkdownText.wrapped("**", children(element, depth));
-            case "em", "i" -> MarkdownText.wrapped("*", children(element, depth));
-            case "del", "s", "strike" -> MarkdownText.wrapped("~~", children(element, depth));
-            case "code", "tt" -> MarkdownText.code(element.wholeText());
+            case "strong", "b" -> MarkdownSyntax.wrapped("**", children(element, depth));
+            case "em", "i" -> MarkdownSyntax.wrapped("*", children(element, depth));
+            case "del", "s", "strike" -> MarkdownSyntax.wrapped("~~", children(element, depth));
+            case "code", "tt" -> MarkdownSyntax.code(element.wholeText());
             case "a" -> link(element, depth);
             case "img" -> image(element, element.attr("title"));
             default -> AS_HTML.contains(name) ? html(element, name, depth) : children(element, depth);
@@ -84,11 +84,11 @@ final class InlineMarkdown {
             String id = element.id().isEmpty() ? element.attr("name") : element.id();
             return (id.matches("[A-Za-z][\\w-]*") ? "<a id=\"" + id + "\"></a>" : "") + text;
         }
-        return text.isBlank() ? text : "[" + text.strip() + "](" + MarkdownText.address(address) + ")";
+        return text.isBlank() ? text : "[" + text.strip() + "](" + MarkdownSyntax.address(address) + ")";
     }
 
     String image(Element image, String caption) {
-        String alt = MarkdownText.escaped(image.attr("alt")).replace('\n', ' ');
+        String alt = MarkdownSyntax.escaped(image.attr("alt")).replace('\n', ' ');
         String address = image.attr("src").isBlank() ? image.attr("data-src") : image.attr("src");
         String title = caption.isBlank()
                 ? ""
@@ -97,7 +97,7 @@ final class InlineMarkdown {
                                 .replaceAll("\\s+", " ")
                                 .replace("\\", "\\\\")
                                 .replace("\"", "\\\"") + "\"";
-        return address.isBlank() ? alt : "![" + alt + "](" + MarkdownText.address(address) + title + ")";
+        return address.isBlank() ? alt : "![" + alt + "](" + MarkdownSyntax.address(address) + title + ")";
     }
 
     /** Returns a line without blanks and line breaks at its ends. */

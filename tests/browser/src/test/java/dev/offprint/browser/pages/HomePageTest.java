@@ -56,4 +56,12 @@ final class HomePageTest {
         Locator types = page.locator("section[lang=" + lang + "] .way").first().locator("li");
         assertThat(types.locator("small")).hasCount(types.count());
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/en", "/de", "/en/knowledge/answer-first-writing", "/de/developers", "/en/search"})
+    void theNameOfTheSiteLeadsToIt(String path, Page page, ServedSite site) {
+        page.navigate(site.url(path));
+        page.locator("header .name").click();
+        assertThat(page).hasURL(site.url("/"));
+    }
 }

@@ -47,6 +47,7 @@ final class NotFoundTest {
         "/en/developer, /en/developers",
         "/de/archiv, /de/archive",
         "/en/types/guids, /en/types/guide",
+        "/en/tpyes, /en/types",
     })
     void namesTheArticleThatWasMeantFirst(String asked, String meant, Page page, ServedSite site) {
         page.navigate(site.url(asked));

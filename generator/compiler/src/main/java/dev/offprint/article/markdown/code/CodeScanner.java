@@ -209,7 +209,7 @@ final class CodeScanner {
     /** Returns where the next line begins that the scanner reads: behind a text that the line begins. */
     private int nextLine(int start, int end) {
         int next = end + 1;
-        int behind = grammar.isYaml() ? YamlBlock.end(code, start, end) : documents.end(next);
+        int behind = grammar.isYaml() ? BlockScalar.end(code, start, end) : documents.end(next);
         if (behind <= next) {
             return next;
         }

@@ -12,7 +12,7 @@ const own = inAddress ?? navigator.languages.map((tag) => named(tag.slice(0, 2))
 if (inAddress) speak(own);
 else sections[0].before(own); // what readers understand comes first
 // it speaks the language of the page
-const { SearchFailure, addressOf, element, fold, markdown, openIndex, retitle, titled, words } = await import(page.dataset.script);
+const { SearchFailure, addressOf, differByOne, element, fold, markdown, openIndex, retitle, titled, words } = await import(page.dataset.script);
 
 /** So many articles are compared with the address. */
 const CANDIDATES = 300;
@@ -23,8 +23,9 @@ const ALIKE = 0.7;
 /** After so many bytes of the index it stops. */
 const MOST_SPENT = 50_000;
 
-/** How alike two words are: the share of their pairs of letters that both have (Dice). */
+/** How alike two words are: the share of their pairs of letters that both have (Dice); one letter is a slip. */
 function likeness(a, b) {
+  if (a.length > 3 && differByOne(a, b)) return 0.9;
   const pairs = (word) => new Set([...word].slice(1).map((letter, i) => word[i] + letter));
   const [left, right] = [pairs(a), pairs(b)];
   const shared = [...left].filter((one) => right.has(one)).length;

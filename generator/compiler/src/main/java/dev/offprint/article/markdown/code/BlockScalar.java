@@ -1,9 +1,9 @@
 package dev.offprint.article.markdown.code;
 
 /** Literal and folded scalars of YAML (YAML 1.2.2, section 8.1): lines that belong to a key or an entry because they stand further in. */
-final class YamlBlock {
+final class BlockScalar {
 
-    private YamlBlock() {}
+    private BlockScalar() {}
 
     /** Returns where the lines end that belong to a line, which is where they begin if none do. */
     static int end(String code, int lineStart, int lineEnd) {

@@ -3,9 +3,9 @@ package dev.offprint.importer.markdown;
 import java.util.Locale;
 
 /** Writes texts of other formats into Markdown so that they are the same texts there. */
-public final class MarkdownText {
+public final class MarkdownSyntax {
 
-    private MarkdownText() {}
+    private MarkdownSyntax() {}
 
     /** Returns a text in which Markdown reads no markup. White space becomes one blank. */
     public static String escaped(String text) {
