@@ -77,7 +77,7 @@ final class NotFoundTest {
         assertThat(page.locator("html")).hasAttribute("lang", "de");
         assertThat(page).hasTitle(Pattern.compile("^Seite nicht gefunden"));
         assertThat(page.locator("header nav a").first()).hasText("Artikel");
-        assertThat(page.locator("header .name")).hasAttribute("href", "/de");
+        assertThat(page.locator("header .name")).hasAttribute("href", "/");
         assertThat(page.locator("a.skip")).hasText("Zum Text springen");
         assertThat(page.locator("header nav a[hreflang]")).hasText("English");
         page.locator("header [name=q]").fill("Zwischenspeicher");

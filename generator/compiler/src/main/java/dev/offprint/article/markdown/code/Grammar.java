@@ -109,11 +109,11 @@ final class Grammar {
 
     /** Returns whether a name is a keyword where it stands. */
     boolean isKeyword(String code, int start, int end) {
-        if (keywords.isEmpty() && keywordsBeforeNames.isEmpty() || start > 0 && code.charAt(start - 1) == '.') {
+        if ((keywords.isEmpty() && keywordsBeforeNames.isEmpty()) || (start > 0 && code.charAt(start - 1) == '.')) {
             return false;
         }
         String word = code.substring(start, end);
-        return keywords.contains(word) || keywordsBeforeNames.contains(word) && isBeforeName(code, end);
+        return keywords.contains(word) || (keywordsBeforeNames.contains(word) && isBeforeName(code, end));
     }
 
     private static boolean isBeforeName(String code, int end) {
