@@ -132,6 +132,10 @@ public final class ContentfulExport {
         String slug = value(entry, type.slug(), tag);
         String title = value(entry, type.title(), tag);
         boolean isPublished = sys.path("publishedVersion").isNumber() || sys.has("publishedAt");
+        if (isPublished
+                && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1) {
+            notes.add(source, Message.of("has changes that were not published, and they are in the text"));
+        }
         String first = sys.path("firstPublishedAt").asText(sys.path("createdAt").asText(""));
         PageFields fields = new PageFields(
                 title,

@@ -129,7 +129,7 @@ public final class FolderOrigin {
                 address,
                 List.copyOf(former),
                 layout.stem(located),
-                fields,
+                keys.publicFrom(fields),
                 () -> body(file, source)));
     }
 

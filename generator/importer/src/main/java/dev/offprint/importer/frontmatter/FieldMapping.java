@@ -20,8 +20,12 @@ public final class FieldMapping {
 
     private static final List<String> DESCRIPTIONS = List.of("description", "summary", "excerpt");
     private static final List<String> PUBLISHED = List.of("date", "publishDate", "pubDate", "created");
+
     private static final List<String> UPDATED =
             List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified", "last_update");
+    /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; passwords of plugins. */
+    private static final List<String> RESTRICTED = List.of("expiryDate", "headless", "unlisted", "password");
+
     private static final List<String> TOPICS = List.of("tags", "tag", "categories", "category");
 
     private final ObjectNode fields;
@@ -65,15 +69,36 @@ public final class FieldMapping {
 
     /** Returns what the page says about itself. */
     public PageFields pageFields() {
-        boolean draft = isTrue("draft");
-        boolean hidden = isFalse("published");
+        boolean draft = isDraft();
         String published = date(PUBLISHED, "created");
         String updated = date(UPDATED, "updated");
         if (published != null && updated != null && OriginDates.isBefore(updated, published)) {
             updated = null; // often the day of a first commit
         }
         return new PageFields(
-                text("title"), firstText(DESCRIPTIONS), published, updated, draft || hidden, text("slug"), topics());
+                text("title"), firstText(DESCRIPTIONS), published, updated, draft, text("slug"), topics());
+    }
+
+    /** A page that its tool showed to nobody, or not to everybody, or no longer, must not become public by an import. */
+    private boolean isDraft() {
+        boolean draft = isTrue("draft");
+        boolean hidden = isFalse("published");
+        boolean restricted = false;
+        for (String key : RESTRICTED) {
+            boolean isSet = fields.path(key).isTextual() ? text(key) != null : isTrue(key);
+            if (isSet && !draft && !hidden) {
+                notes.add(source, Message.of("has `{0}`, so it is a draft", key));
+            }
+            restricted |= isSet;
+        }
+        return draft || hidden || restricted;
+    }
+
+    /** Returns the fields of a page with the date from which it is public, where that is not the one in its address (Hugo). */
+    public PageFields publicFrom(PageFields fields) {
+        String from = date(List.of("publishDate"), "created");
+        boolean isLater = from != null && fields.published() != null && OriginDates.isBefore(fields.published(), from);
+        return isLater ? fields.withPublished(from) : fields;
     }
 
     /** Takes note of the keys that were not asked for. */

@@ -21,4 +21,11 @@ public record PageFields(
         @Nullable String updated,
         boolean draft,
         @Nullable String slug,
-        List<String> topics) {}
+        List<String> topics) {
+
+    /** Returns these with another date of their first publication, and no change before it. */
+    public PageFields withPublished(String date) {
+        String change = updated != null && OriginDates.isBefore(updated, date) ? null : updated;
+        return new PageFields(title, description, date, change, draft, slug, topics);
+    }
+}

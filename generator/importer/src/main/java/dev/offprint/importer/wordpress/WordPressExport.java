@@ -183,7 +183,7 @@ public final class WordPressExport {
     private boolean isDraft(WordPressItem item, String source) {
         boolean hasPassword = !item.get("wp:post_password").isEmpty();
         if (hasPassword) {
-            notes.add(source, Message.of("has a password, so it is a draft"));
+            notes.add(source, Message.of("has `{0}`, so it is a draft", "wp:post_password"));
         }
         return hasPassword || !PUBLIC.contains(item.get("wp:status"));
     }
