@@ -8,7 +8,7 @@ const inAddress = location.pathname.split('/').map(named).find(Boolean);
 const own = inAddress ?? navigator.languages.map((tag) => named(tag.slice(0, 2))).find(Boolean) ?? sections[0];
 if (inAddress) speak(own);
 else sections[0].before(own); // what readers understand comes first
-const { SearchFailure, addressOf, element, fold, markdown, openIndex, retitle, titled, words } = await import(page.dataset.script);
+const { SearchFailure, addressOf, differByOne, element, fold, markdown, openIndex, retitle, titled, words } = await import(page.dataset.script);
 
 const CANDIDATES = 300;
 const FIRST = 5;
@@ -16,6 +16,7 @@ const ALIKE = 0.7;
 const MOST_SPENT = 50_000;
 
 function likeness(a, b) {
+  if (a.length > 3 && differByOne(a, b)) return 0.9;
   const pairs = (word) => new Set([...word].slice(1).map((letter, i) => word[i] + letter));
   const [left, right] = [pairs(a), pairs(b)];
   const shared = [...left].filter((one) => right.has(one)).length;
