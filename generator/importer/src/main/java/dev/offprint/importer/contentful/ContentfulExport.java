@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContentfulExport {
 
+    /** Fields that say when a text was published, before it came to Contentful. */
+    static final List<String> DATES = List.of("publishDate", "date", "publishedAt", "pubDate");
+
     private final Path file;
     private final Path spool;
     private final ImportNotes notes;
@@ -77,8 +80,19 @@ public final class ContentfulExport {
         switch (list) {
             case "contentTypes" -> ContentfulType.of(object).ifPresent(type -> types.put(id, type));
             case "tags" -> tags.put(id, object.path("name").asText(id));
-            case "assets" -> assets.put(id, ContentfulAsset.of(object.path("fields")));
+            case "assets" -> asset(id, object);
             default -> {}
+        }
+    }
+
+    /** A file that is not published is in no text. Small exports say nothing of it. */
+    private void asset(String id, JsonNode asset) {
+        JsonNode sys = asset.path("sys");
+        boolean isDraft = sys.has("version") && !sys.has("publishedVersion");
+        if (isDraft || sys.has("archivedAt")) {
+            notes.add(name() + "#" + id, Message.of("is a file that is not published, so it is left out"));
+        } else {
+            assets.put(id, ContentfulAsset.of(asset.path("fields")));
         }
     }
 
@@ -131,12 +145,21 @@ public final class ContentfulExport {
         String id = sys.path("id").asText();
         String slug = value(entry, type.slug(), tag);
         String title = value(entry, type.title(), tag);
-        boolean isPublished = sys.path("publishedVersion").isNumber() || sys.has("publishedAt");
+        boolean isPublished = (sys.path("publishedVersion").isNumber() || sys.has("publishedAt"))
+                && !sys.has("archivedAt")
+                && !isDraft(sys, tag);
         if (isPublished
                 && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1) {
             notes.add(source, Message.of("has changes that were not published, and they are in the text"));
         }
-        String first = sys.path("firstPublishedAt").asText(sys.path("createdAt").asText(""));
+        String given = DATES.stream()
+                .map(field -> value(entry, field, tag))
+                .filter(date -> date != null && OriginDates.parse(date).isPresent())
+                .findFirst()
+                .orElse(null);
+        String first = given != null
+                ? given
+                : sys.path("firstPublishedAt").asText(sys.path("createdAt").asText(""));
         PageFields fields = new PageFields(
                 title,
                 own(entry, type.description(), tag),
@@ -163,6 +186,12 @@ public final class ContentfulExport {
                 stem,
                 fields,
                 () -> Files.readString(text)));
+    }
+
+    /** A language may be a draft beside others that are published. */
+    private static boolean isDraft(JsonNode sys, String tag) {
+        JsonNode all = sys.path("fieldStatus").path("*");
+        return all.path(tag).asText("").equals("draft");
     }
 
     /** Returns the images that stand beside the text, which have no place of their own in an article. */

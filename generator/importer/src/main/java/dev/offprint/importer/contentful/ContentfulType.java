@@ -62,7 +62,8 @@ record ContentfulType(
                 || field.equals(slug)
                 || field.equals(description)
                 || images.contains(field)
-                || TOPICS.contains(field);
+                || TOPICS.contains(field)
+                || ContentfulExport.DATES.contains(field);
     }
 
     /** Returns the field of the text: a long one that is neither title nor summary, or else rich text that is called a summary. */

@@ -108,6 +108,11 @@ public final class FolderOrigin {
         if (parts.isEmpty() || !layout.isPage(source, parts.get().hasFields())) {
             return;
         }
+        Optional<Message> excluded = layout.excluded(source);
+        if (excluded.isPresent()) {
+            notes.add(source, excluded.get());
+            return;
+        }
         OriginFrontMatter front = parts.get();
         FieldMapping keys = new FieldMapping(front.fields(), source, notes);
         PageFields fields = layout.completed(keys.pageFields(), name);

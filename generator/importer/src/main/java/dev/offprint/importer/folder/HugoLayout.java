@@ -9,8 +9,10 @@ import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +20,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Hugo: content in {@code content}, files in {@code static}; languages by a folder for each, or by the ending of the name
  * (gohugo.io, "Multilingual").
  */
-record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config) implements SiteLayout {
+record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, Path folder) implements SiteLayout {
 
+    private static final Pattern INDEX = Pattern.compile("_?index(?:\\.\\w+)?\\.(?:md|markdown)");
+    private static final List<String> INDEXES = List.of("index.md", "index.en.md", "index.de.md");
     private static final String[] FILES = {
         "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config.yml", "config.json"
     };
@@ -52,7 +57,7 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config) i
         String title = config.path("title").asText("");
         OriginSite site = new OriginSite(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
-        return new HugoLayout(site, roots(config), config);
+        return new HugoLayout(site, roots(config), config, folder);
     }
 
     private static List<ContentRoot> roots(ObjectNode config) {
@@ -81,6 +86,25 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config) i
             }
         }
         return others;
+    }
+
+    /** A text beside {@code index.md}, or below it, is a resource of that page (gohugo.io, "Page bundles"). */
+    @Override
+    public Optional<Message> excluded(String source) {
+        String own = source.substring(source.lastIndexOf('/') + 1);
+        int slash = source.lastIndexOf('/');
+        boolean isResource = false;
+        for (int end = INDEX.matcher(own).matches() ? source.lastIndexOf('/', slash - 1) : slash;
+                end > 0;
+                end = source.lastIndexOf('/', end - 1)) {
+            String above = source.substring(0, end + 1);
+            boolean isRoot = roots.stream().anyMatch(root -> root.path().equals(above));
+            isResource |=
+                    !isRoot && INDEXES.stream().anyMatch(name -> Files.isRegularFile(folder.resolve(above + name)));
+        }
+        return isResource
+                ? Optional.of(Message.of("belongs to another page and is none itself, so it is left out"))
+                : Optional.empty();
     }
 
     @Override

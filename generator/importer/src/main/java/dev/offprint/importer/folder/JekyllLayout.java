@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,6 +72,24 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
     }
 
     @Override
+    public Optional<Message> excluded(String source) {
+        List<String> patterns = new ArrayList<>();
+        config.path("exclude").forEach(one -> patterns.add(one.asText()));
+        return new IgnorePatterns(patterns).matches(source)
+                ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
+                : Optional.empty();
+    }
+
+    /** A collection without {@code output: true} has no pages of its own (jekyllrb.com, "Collections"). */
+    private boolean isData(SourceName name) {
+        String key = name.root().key();
+        boolean isCollection = !key.isEmpty() && !key.equals("posts/") && !key.equals("drafts/");
+        String collection = key.isEmpty() ? "" : key.substring(0, key.length() - 1);
+        return isCollection
+                && !config.path("collections").path(collection).path("output").asBoolean(false);
+    }
+
+    @Override
     public PageFields completed(PageFields fields, SourceName name) {
         Matcher dated = DATED.matcher(name.name());
         String day = dated.matches() ? OriginDates.parse(dated.group(1)).orElse(null) : null;
@@ -78,7 +98,7 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
                 fields.description(),
                 fields.published() == null ? day : fields.published(),
                 fields.updated(),
-                fields.draft() || name.root().key().equals("drafts/"),
+                fields.draft() || isData(name) || name.root().key().equals("drafts/"),
                 fields.slug(),
                 fields.topics().size() == 1 ? List.of(fields.topics().get(0).split("\\s+")) : fields.topics());
     }

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,8 +22,11 @@ import org.jspecify.annotations.Nullable;
  * name.
  *
  * @param docs the folder
+ * @param excluded what is no page
+ * @param drafts what is not public
  */
-record MkDocsLayout(OriginSite site, String docs) implements SiteLayout {
+record MkDocsLayout(OriginSite site, String docs, IgnorePatterns excluded, IgnorePatterns drafts)
+        implements SiteLayout {
 
     static Optional<Path> configuration(Path folder) {
         return ConfigFile.first(folder, "mkdocs.yml", "mkdocs.yaml");
@@ -38,7 +43,27 @@ record MkDocsLayout(OriginSite site, String docs) implements SiteLayout {
                 name.isBlank() ? null : name,
                 SiteUrl.of(config.path("site_url").asText("")).orElse(null),
                 locale == null ? known : locale);
-        return new MkDocsLayout(site, SiteUrl.folder(config.path("docs_dir").asText("docs")));
+        return new MkDocsLayout(
+                site,
+                SiteUrl.folder(config.path("docs_dir").asText("docs")),
+                patterns(config, "exclude_docs"),
+                patterns(config, "draft_docs"));
+    }
+
+    private static IgnorePatterns patterns(ObjectNode config, String key) {
+        return new IgnorePatterns(config.path(key).asText("").lines().toList());
+    }
+
+    @Override
+    public Optional<Message> excluded(String source) {
+        return excluded.matches(source.substring(docs.length()))
+                ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
+                : Optional.empty();
+    }
+
+    @Override
+    public PageFields completed(PageFields fields, SourceName name) {
+        return drafts.matches(name.path() + ".md") ? fields.asDraft() : fields;
     }
 
     @Override

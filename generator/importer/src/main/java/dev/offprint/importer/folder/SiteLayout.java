@@ -3,8 +3,10 @@ package dev.offprint.importer.folder;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** How a tool lays out its files, and where it serves them. */
 interface SiteLayout {
@@ -26,6 +28,11 @@ interface SiteLayout {
     /** Returns whether a file below a root is a page: {@code _posts/2024-01-31-a.md}. */
     default boolean isPage(String source, boolean hasFields) {
         return true;
+    }
+
+    /** Returns why the tool makes no page of a file that looks like one, or nothing: its settings exclude it. */
+    default Optional<Message> excluded(String source) {
+        return Optional.empty();
     }
 
     /** Returns the fields of a page with what its name says, such as a day. */

@@ -52,6 +52,12 @@ record StarlightLayout(OriginSite site) implements SiteLayout {
         return List.of(new ContentRoot("src/content/docs/", "", null, "/"));
     }
 
+    /** Astro leaves out files and folders whose names begin with an underscore. */
+    @Override
+    public boolean isPage(String source, boolean hasFields) {
+        return !source.matches("(.*/)?_.*");
+    }
+
     @Override
     public List<String> mediaRoots() {
         return List.of("public/");

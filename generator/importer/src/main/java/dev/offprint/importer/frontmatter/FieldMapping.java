@@ -1,6 +1,7 @@
 package dev.offprint.importer.frontmatter;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginDates;
@@ -11,6 +12,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,11 @@ public final class FieldMapping {
     /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; passwords of plugins. */
     private static final List<String> RESTRICTED = List.of("expiryDate", "headless", "unlisted", "password");
 
+    /** Hugo: a page that is not made. */
+    private static final List<String> BUILD = List.of("_build", "build");
+
+    private static final Set<String> TRUE = Set.of("yes", "true", "on");
+    private static final Set<String> FALSE = Set.of("no", "false", "off");
     private static final List<String> TOPICS = List.of("tags", "tag", "categories", "category");
 
     private final ObjectNode fields;
@@ -42,17 +49,15 @@ public final class FieldMapping {
 
     /** Returns the text of a key, which counts as kept; null if it is absent or empty. */
     public @Nullable String text(String key) {
-        used.add(key);
-        JsonNode value = fields.path(key);
+        JsonNode value = value(key);
         String text = value.isValueNode() && !value.isNull() ? value.asText().strip() : "";
         return text.isEmpty() ? null : text;
     }
 
     /** Returns the texts of a key that has a list or one text. */
     public List<String> texts(String key) {
-        used.add(key);
         List<String> texts = new ArrayList<>();
-        JsonNode value = fields.path(key);
+        JsonNode value = value(key);
         if (value.isArray()) {
             value.forEach(one -> add(one.isObject() ? one.path("label").asText() : one.asText(), texts));
         } else if (value.isTextual()) {
@@ -85,11 +90,18 @@ public final class FieldMapping {
         boolean hidden = isFalse("published");
         boolean restricted = false;
         for (String key : RESTRICTED) {
-            boolean isSet = fields.path(key).isTextual() ? text(key) != null : isTrue(key);
+            boolean isSet = value(key).isTextual() ? text(key) != null : isTrue(key);
             if (isSet && !draft && !hidden) {
                 notes.add(source, Message.of("has `{0}`, so it is a draft", key));
             }
             restricted |= isSet;
+        }
+        for (String key : BUILD) {
+            String render = value(key).path("render").asText("");
+            if (render.equals("never") || render.equals("false")) {
+                notes.add(source, Message.of("has `{0}`, so it is a draft", key));
+                restricted = true;
+            }
         }
         return draft || hidden || restricted;
     }
@@ -97,8 +109,9 @@ public final class FieldMapping {
     /** Returns the fields of a page with the date from which it is public, where that is not the one in its address (Hugo). */
     public PageFields publicFrom(PageFields fields) {
         String from = date(List.of("publishDate"), "created");
-        boolean isLater = from != null && fields.published() != null && OriginDates.isBefore(fields.published(), from);
-        return isLater ? fields.withPublished(from) : fields;
+        String dated = fields.published();
+        boolean isLater = from != null && dated != null && OriginDates.isBefore(dated, from);
+        return isLater && from != null ? fields.withPublished(from) : fields;
     }
 
     /** Takes note of the keys that were not asked for. */
@@ -124,8 +137,7 @@ public final class FieldMapping {
     private @Nullable String date(List<String> keys, String member) {
         String found = null;
         for (String key : keys) {
-            JsonNode value = fields.path(key);
-            used.add(key);
+            JsonNode value = value(key);
             JsonNode one = value.isObject() ? value.has(member) ? value.get(member) : value.path("date") : value;
             if (found == null && one.isTextual() && !one.asText().isBlank()) {
                 Optional<String> date = OriginDates.parse(one.asText());
@@ -145,12 +157,29 @@ public final class FieldMapping {
     }
 
     private boolean isTrue(String key) {
-        used.add(key);
-        return fields.path(key).asBoolean(false);
+        JsonNode value = value(key);
+        return value.asBoolean(false) || TRUE.contains(value.asText().toLowerCase(Locale.ROOT));
     }
 
     private boolean isFalse(String key) {
+        JsonNode value = value(key);
+        return !value.asBoolean(true) || FALSE.contains(value.asText().toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns what a key has, which counts as kept. For Hugo, the case of keys does not matter. */
+    private JsonNode value(String key) {
         used.add(key);
-        return !fields.path(key).asBoolean(true);
+        if (fields.has(key)) {
+            return fields.path(key);
+        }
+        Iterator<String> names = fields.fieldNames();
+        while (names.hasNext()) {
+            String name = names.next();
+            if (name.equalsIgnoreCase(key)) {
+                used.add(name);
+                return fields.path(name);
+            }
+        }
+        return MissingNode.getInstance();
     }
 }

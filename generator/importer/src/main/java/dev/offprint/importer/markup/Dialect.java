@@ -32,7 +32,11 @@ public final class Dialect {
      * @param firstLine the line of the file at which the text begins
      */
     public static Markup convert(OriginKind kind, String text, int firstLine, String source, ImportNotes notes) {
-        Markup markup = withoutMore(Markup.of(text, firstLine));
+        Runnable found = () -> notes.add(source, Message.of("comments are not kept: they would be public"));
+        Markup markup = Comments.removed(withoutMore(Markup.of(text, firstLine)), "<!--", "-->", found);
+        if (kind == OriginKind.JEKYLL) {
+            markup = Comments.removed(markup, "{% comment %}", "{% endcomment %}", found);
+        }
         return collapsed(converted(kind, markup, source, notes));
     }
 

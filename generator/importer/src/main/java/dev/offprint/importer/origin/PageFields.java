@@ -23,6 +23,11 @@ public record PageFields(
         @Nullable String slug,
         List<String> topics) {
 
+    /** Returns these for a page that is not public. */
+    public PageFields asDraft() {
+        return new PageFields(title, description, published, updated, true, slug, topics);
+    }
+
     /** Returns these with another date of their first publication, and no change before it. */
     public PageFields withPublished(String date) {
         String change = updated != null && OriginDates.isBefore(updated, date) ? null : updated;

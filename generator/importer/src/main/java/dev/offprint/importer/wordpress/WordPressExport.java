@@ -11,6 +11,7 @@ import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,13 @@ public final class WordPressExport {
     /** A planned post has its date in the future. */
     private static final Set<String> PUBLIC = Set.of("publish", "future");
 
+    /** Of the plugin Members, and of Restrict Content. */
+    private static final Set<String> MEMBERS =
+            Set.of("_members_access_role", "rcp_subscription_level", "rcp_access_level");
+
+    private static final Pattern LATIN = Pattern.compile("[\\p{IsLatin}0-9]");
+    private static final Pattern FOR_MEMBERS =
+            Pattern.compile("\\[(?:members_|membership|restrict|private|um_|wcm_)[a-z_]{0,40}[\\s\\]]");
     private static final Set<String> LEFT = Set.of("trash", "auto-draft", "inherit");
     /** Taxonomies of the plugins Polylang and WPML that say which posts are translations of each other. */
     private static final String TRANSLATIONS = "post_translations";
@@ -99,6 +108,9 @@ public final class WordPressExport {
         String status = item.get("wp:status");
         if (type.equals("attachment")) {
             references.attachment(item);
+        } else if (type.equals("wp_block")) {
+            references.reusable(item);
+            return;
         }
         if (!TYPES.contains(type) || LEFT.contains(status)) {
             boolean isKnown = type.equals("attachment") || LEFT.contains(status);
@@ -138,21 +150,21 @@ public final class WordPressExport {
     }
 
     private OriginPage page(WordPressItem item, int line, String source, ContentLocale one, Path text) {
-        String slug = item.get("wp:post_name");
+        String slug = decoded(item.get("wp:post_name"));
         String address = address(item, slug.isEmpty() ? source : slug);
         List<String> group = item.names(TRANSLATIONS);
         List<String> topics = new ArrayList<>(item.terms("category"));
         topics.addAll(item.terms("post_tag"));
         topics.removeIf(topic -> topic.equalsIgnoreCase("uncategorized") || topic.equalsIgnoreCase("allgemein"));
-        String title = plain(item.get("title"));
-        String excerpt = plain(item.get("excerpt:encoded"));
+        String title = WordPressText.plain(item.get("title"));
+        String excerpt = WordPressText.plain(item.get("excerpt:encoded"));
         PageFields fields = new PageFields(
                 title.isEmpty() ? null : title,
                 excerpt.isEmpty() ? null : excerpt,
-                date(item, "wp:post_date_gmt", "pubDate"),
-                date(item, "wp:post_modified_gmt", ""),
+                date(item, "wp:post_date_gmt", "wp:post_date"),
+                date(item, "wp:post_modified_gmt", "wp:post_modified"),
                 isDraft(item, source),
-                slug.isEmpty() ? null : slug,
+                LATIN.matcher(slug).find() ? slug : null,
                 List.copyOf(topics));
         List<String> former = item.meta("_wp_old_slug").stream()
                 .map(old -> former(address, old))
@@ -164,7 +176,7 @@ public final class WordPressExport {
                 group.isEmpty() ? source : "group:" + group.get(0),
                 address,
                 former,
-                slug.isEmpty() ? (title.isEmpty() ? "post-" + item.get("wp:post_id") : title) : slug,
+                stem(slug, title, item.get("wp:post_id")),
                 fields,
                 () -> body(item, Files.readString(text), source));
     }
@@ -179,20 +191,39 @@ public final class WordPressExport {
         return url.isEmpty() ? reader.channel("link") : url;
     }
 
-    /** A post with a password is for those who know it. */
+    /** A post with a password is for those who know it, and one for members for these. */
     private boolean isDraft(WordPressItem item, String source) {
         boolean hasPassword = !item.get("wp:post_password").isEmpty();
-        if (hasPassword) {
-            notes.add(source, Message.of("has `{0}`, so it is a draft", "wp:post_password"));
+        boolean isForMembers = MEMBERS.stream().anyMatch(key -> !item.meta(key).isEmpty())
+                || FOR_MEMBERS.matcher(item.get("content:encoded")).find();
+        if (hasPassword || isForMembers) {
+            notes.add(source, Message.of("has `{0}`, so it is a draft", hasPassword ? "wp:post_password" : "members"));
         }
-        return hasPassword || !PUBLIC.contains(item.get("wp:status"));
+        return hasPassword || isForMembers || !PUBLIC.contains(item.get("wp:status"));
     }
 
-    /** Returns the path at which a post is served; addresses with a number alone are those of drafts. */
-    private static String address(WordPressItem item, String name) {
-        String address = item.get("link").replaceFirst("^https?://[^/]*", "");
+    /** Returns the path at which a post is served, below that of the site; addresses with a number alone are those of drafts. */
+    private String address(WordPressItem item, String name) {
+        String path = item.get("link").replaceFirst("^https?://[^/]*", "");
+        String base = host().replaceFirst("^https?://[^/]*", "").replaceFirst("/+$", "");
+        String address = !base.isEmpty() && path.startsWith(base + "/") ? path.substring(base.length()) : path;
         boolean isPretty = !address.contains("?") && address.length() > 1;
         return isPretty ? address : "/" + name + "/";
+    }
+
+    /** Returns what a slug is made of, which has letters of the Latin alphabet. */
+    private static String stem(String slug, String title, String id) {
+        String name = slug.isEmpty() ? title : slug;
+        return LATIN.matcher(name).find() ? name : "post-" + id;
+    }
+
+    /** Returns a name as its author wrote it: letters that are not ASCII are stored as octets. */
+    private static String decoded(String slug) {
+        try {
+            return URLDecoder.decode(slug.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException broken) {
+            return slug;
+        }
     }
 
     /** Returns an address with another last name. */
@@ -206,16 +237,8 @@ public final class WordPressExport {
         if (!date.isEmpty() && !date.startsWith("0000")) {
             return OriginDates.parse(date).orElse(null);
         }
-        return other.isEmpty() ? null : OriginDates.parse(item.get(other)).orElse(null);
-    }
-
-    /** Returns a text of one line without HTML. */
-    private static String plain(String text) {
-        return text.replaceAll("<[^<>]*>", "")
-                .replace("&amp;", "&")
-                .replace("&#8217;", "’")
-                .replace("&lt;", "<")
-                .replaceAll("\\s+", " ")
-                .strip();
+        String local = item.get(other);
+        String known = local.isEmpty() || local.startsWith("0000") ? item.get("pubDate") : local;
+        return OriginDates.parse(known).orElse(null);
     }
 }

@@ -27,7 +27,8 @@ final class WordPressItem {
     }
 
     void addTerm(String domain, String name, String label) {
-        terms.computeIfAbsent(domain, one -> new ArrayList<>()).add(label.isBlank() ? name : label);
+        terms.computeIfAbsent(domain, one -> new ArrayList<>())
+                .add(label.isBlank() ? name : WordPressText.plain(label));
         terms.computeIfAbsent(domain + ":nicename", one -> new ArrayList<>()).add(name);
     }
 

@@ -6,6 +6,8 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -49,7 +51,9 @@ final class WordPressReader {
         factory.setProperty(XMLInputFactory.IS_COALESCING, false);
         factory.setXMLResolver((publicId, systemId, base, namespace) -> InputStream.nullInputStream());
         try (InputStream in = Files.newInputStream(file)) {
-            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            // WordPress writes UTF-8, and whatever its authors pasted: what XML does not know is a blank
+            XMLStreamReader xml =
+                    factory.createXMLStreamReader(new XmlCharacters(new InputStreamReader(in, StandardCharsets.UTF_8)));
             while (xml.hasNext()) {
                 int event = xml.next();
                 if (event == XMLStreamConstants.DTD) {

@@ -11,18 +11,26 @@ import java.util.regex.Pattern;
 final class WordPressReferences {
 
     private static final Pattern NUMBERED = Pattern.compile(
-            "href=([\"'])((?:https?:)?//[^/\"'?#]{1,200})?/?\\?(?:p|page_id)=(\\d{1,18})(#[^\"']{0,200})?\\1");
+            "href=([\"'])((?:https?:)?//[^/\"'?#]{1,200})?(?:/[\\w-]{1,100})?/?\\?(?:p|page_id)=(\\d{1,18})(#[^\"']{0,200})?\\1");
     private static final Pattern GALLERY =
             Pattern.compile("\\[gallery\\b[^\\]\\n]{0,500}?ids=[\"']?([\\d, ]{1,500})[^\\]\\n]{0,500}]");
+    private static final Pattern REUSABLE =
+            Pattern.compile("<!-- wp:block \\{[^}\\n]{0,200}?\"ref\":(\\d{1,18})[^\\n]{0,200}?/-->");
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
     private final ImportNotes notes;
     private final Map<String, String> posts = new HashMap<>();
     private final Map<String, String> pictures = new HashMap<>();
+    private final Map<String, String> reusable = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
 
     WordPressReferences(ImportNotes notes) {
         this.notes = notes;
+    }
+
+    /** Adds a text that posts include. */
+    void reusable(WordPressItem item) {
+        reusable.put(item.get("wp:post_id"), item.get("content:encoded"));
     }
 
     /** Adds a post or a page with the path at which it is served. */
@@ -50,7 +58,9 @@ final class WordPressReferences {
      * @param host the address of the site, without a path
      */
     String resolved(String text, String host) {
-        String linked = NUMBERED.matcher(text).replaceAll(link -> {
+        String whole = REUSABLE.matcher(text)
+                .replaceAll(block -> Matcher.quoteReplacement(reusable.getOrDefault(block.group(1), block.group())));
+        String linked = NUMBERED.matcher(whole).replaceAll(link -> {
             boolean isOwn = link.group(2) == null || bare(link.group(2)).equals(bare(host));
             String address = isOwn ? posts.get(link.group(3)) : null;
             String fragment = link.group(4) == null ? "" : link.group(4);

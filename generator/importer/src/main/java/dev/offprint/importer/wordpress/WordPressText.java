@@ -25,6 +25,10 @@ final class WordPressText {
             Pattern.compile("(?<!\\[)\\[([a-z][a-z0-9_-]+)(?:\\s[^\\]\\n]{0,500})?](?![\\](])");
     private static final Pattern BLOCK = Pattern.compile(
             "(?s)^</?(?:p|div|section|blockquote|pre|hr|figure|ul|ol|li|dl|table|thead|tbody|tr|td|th|h[1-6]|details|iframe|form|script|style)\\b.*");
+    /** Blocks begin and end paragraphs, as WordPress has it ({@code wpautop}). */
+    private static final Pattern BLOCK_TAG = Pattern.compile(
+            "<(?:p|div|blockquote|hr|figure|ul|ol|dl|table|h[1-6]|details)\\b[^<>]{0,2000}>|</(?:p|div|blockquote|figure|ul|ol|dl|table|h[1-6]|details)>");
+
     private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"]+");
 
     private WordPressText() {}
@@ -56,7 +60,7 @@ final class WordPressText {
                     source,
                     Message.of("has no counterpart and is kept as text: `{0}`", "[" + shortcode.group(1) + "]"));
         }
-        return paragraphs(text);
+        return unix.contains("<!-- wp:") ? text : paragraphs(text);
     }
 
     /** Code shows brackets as they are. */
@@ -91,10 +95,8 @@ final class WordPressText {
     }
 
     /** Texts of the classic editor have no paragraphs; WordPress makes them when it shows the text. */
-    private static String paragraphs(String text) {
-        if (text.contains("<p>") || text.contains("<p ")) {
-            return text;
-        }
+    private static String paragraphs(String classic) {
+        String text = BLOCK_TAG.matcher(classic).replaceAll("\n\n$0\n\n");
         StringBuilder html = new StringBuilder();
         boolean inCode = false;
         for (String part : text.split("\\n[ \\t]*\\n", -1)) {
@@ -120,5 +122,15 @@ final class WordPressText {
 
     private static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;");
+    }
+
+    /** Returns a text of one line without HTML. */
+    static String plain(String text) {
+        return text.replaceAll("<[^<>]*>", "")
+                .replace("&amp;", "&")
+                .replace("&#8217;", "’")
+                .replace("&lt;", "<")
+                .replaceAll("\\s+", " ")
+                .strip();
     }
 }
