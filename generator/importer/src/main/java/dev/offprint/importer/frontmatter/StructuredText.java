@@ -20,8 +20,9 @@ final class StructuredText {
 
     private static final TomlMapper TOML = new TomlMapper();
     private static final JsonMapper JSON = new JsonMapper();
-    /** Tags such as {@code !!python/name:a.b}, which say something to one program only. */
-    private static final Pattern TAG = Pattern.compile("(?m)((?:^|[:-])[ \\t]+)!+[A-Za-z][^\\s\"']*");
+    /** Tags such as {@code !!python/name:a.b}, which say something to one program only; {@code !a.md} is a pattern. */
+    private static final Pattern TAG =
+            Pattern.compile("(?m)((?:^|[:-])[ \\t]+)(?:!!|!(?=[A-Z]|relative\\b))[A-Za-z][^\\s\"']*");
 
     private StructuredText() {}
 
