@@ -34,6 +34,8 @@ public final class FolderOrigin {
     private final SiteLayout layout;
     private final ImportNotes notes;
     private final List<OriginPage> pages = new ArrayList<>();
+    /** Folders whose pages are drafts. */
+    private final Set<String> hidden = new HashSet<>();
 
     private FolderOrigin(OriginKind kind, Path folder, SiteLayout layout, ImportNotes notes) {
         this.kind = kind;
@@ -82,6 +84,7 @@ public final class FolderOrigin {
             }
         }
         noteOtherLanguages(seen);
+        pages.replaceAll(page -> hidden.stream().anyMatch(page.source()::startsWith) ? page.asDraft() : page);
         pages.sort(Comparator.comparing(OriginPage::source));
         List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
         return new Origin(kind, layout.site(), List.copyOf(pages), folder, roots, layout.mediaRoots());
@@ -120,6 +123,9 @@ public final class FolderOrigin {
         String address = layout.address(located, fields, keys);
         List<String> former = new ArrayList<>(layout.former(keys));
         String key = key(located, keys);
+        if (keys.hidesPagesBelow()) {
+            hidden.add(source.substring(0, source.lastIndexOf('/') + 1));
+        }
         keys.noteOthers();
         if (isEmpty(located, fields, front)) {
             notes.add(source, Message.of("has no text of its own, so it is left out"));

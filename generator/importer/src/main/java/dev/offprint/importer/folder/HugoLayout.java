@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.IgnoreExpressions;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginSite;
@@ -88,9 +89,19 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, P
         return others;
     }
 
-    /** A text beside {@code index.md}, or below it, is a resource of that page (gohugo.io, "Page bundles"). */
     @Override
     public Optional<Message> excluded(String source) {
+        List<String> expressions = new ArrayList<>();
+        JsonNode ignored = config.path("ignoreFiles");
+        (ignored.isArray() ? ignored : List.of(ignored)).forEach(one -> expressions.add(one.asText("")));
+        expressions.removeIf(String::isEmpty);
+        return new IgnoreExpressions(expressions).matches(source)
+                ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
+                : resource(source);
+    }
+
+    /** A text beside {@code index.md}, or below it, is a resource of that page (gohugo.io, "Page bundles"). */
+    private Optional<Message> resource(String source) {
         String own = source.substring(source.lastIndexOf('/') + 1);
         int slash = source.lastIndexOf('/');
         boolean isResource = false;

@@ -114,6 +114,16 @@ public final class FieldMapping {
         return isLater && from != null ? fields.withPublished(from) : fields;
     }
 
+    /** Returns whether the pages below are drafts because of this one (gohugo.io, "Cascade"). */
+    public boolean hidesPagesBelow() {
+        boolean hides = false;
+        JsonNode cascade = value("cascade");
+        for (JsonNode one : cascade.isArray() ? cascade : List.of(cascade)) {
+            hides |= one instanceof ObjectNode below && new FieldMapping(below, source, notes).isDraft();
+        }
+        return hides;
+    }
+
     /** Takes note of the keys that were not asked for. */
     public void noteOthers() {
         Iterator<String> names = fields.fieldNames();

@@ -27,6 +27,11 @@ public record OriginPage(
         PageFields fields,
         OriginBody body) {
 
+    /** Returns this page, not public. */
+    public OriginPage asDraft() {
+        return new OriginPage(source, bodyLine, locale, key, address, former, stem, fields.asDraft(), body);
+    }
+
     /** Returns the folder of the file, with a slash at its end; empty at the top. */
     public String folder() {
         return source.substring(0, source.lastIndexOf('/') + 1);

@@ -1,0 +1,66 @@
+package dev.offprint.importer.frontmatter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Regular expressions for files that a tool leaves out, as Hugo has them in {@code ignoreFiles}. One that cannot be read matches nothing. */
+public final class IgnoreExpressions {
+
+    private static final int MOST_STEPS = 100_000;
+
+    private final List<Pattern> patterns = new ArrayList<>();
+
+    /** Reads expressions. */
+    public IgnoreExpressions(List<String> expressions) {
+        for (String expression : expressions) {
+            try {
+                patterns.add(Pattern.compile(expression));
+            } catch (PatternSyntaxException unknown) {
+                continue; // of another dialect
+            }
+        }
+    }
+
+    /** Returns whether a file is left out, by its path with slashes; where an expression takes too long, it is. */
+    public boolean matches(String path) {
+        return patterns.stream().anyMatch(pattern -> {
+            try {
+                return pattern.matcher(new Steps(path, new int[1])).find();
+            } catch (TooManySteps tooMany) {
+                return true;
+            }
+        });
+    }
+
+    /** Expressions are a stranger's: their engine may try again and again. */
+    private record Steps(String text, int[] steps) implements CharSequence {
+
+        @Override
+        public char charAt(int index) {
+            if (++steps[0] > MOST_STEPS) {
+                throw new TooManySteps();
+            }
+            return text.charAt(index);
+        }
+
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return text.substring(start, end);
+        }
+    }
+
+    private static final class TooManySteps extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        TooManySteps() {
+            super("too many steps", null, false, false);
+        }
+    }
+}
