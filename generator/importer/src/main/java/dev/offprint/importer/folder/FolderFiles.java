@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** Finds and reads the texts of a folder. Symbolic links are not followed: what they lead to may lie anywhere. */
 final class FolderFiles {
@@ -22,7 +23,11 @@ final class FolderFiles {
     private static final long LARGEST = 5 << 20;
 
     private static final List<String> ENDINGS = List.of(".md", ".mdx", ".markdown");
-    private static final Set<String> SKIPPED = Set.of("node_modules", "vendor", "_site", "public", "build", "dist");
+    /** Texts in other formats, from which tools make pages. */
+    private static final Pattern OTHERS = Pattern.compile(".*\\.(?:html?|adoc|asciidoc|org|rst|textile|mdoc|pandoc)");
+
+    private static final String PACKAGES = "node_modules";
+    private static final Set<String> MADE = Set.of("vendor", "_site", "public", "build", "dist");
 
     private FolderFiles() {}
 
@@ -36,7 +41,12 @@ final class FolderFiles {
             @Override
             public FileVisitResult preVisitDirectory(Path one, BasicFileAttributes attributes) {
                 String name = one.equals(folder) ? "" : String.valueOf(one.getFileName());
-                boolean skipped = name.startsWith(".") || SKIPPED.contains(name);
+                boolean isMade =
+                        prefix.isEmpty() && MADE.contains(name); // a folder of texts may have one that is called so
+                if (isMade) {
+                    notes.add(name + "/", Message.of("is a folder that tools write, so it is left out"));
+                }
+                boolean skipped = name.startsWith(".") || name.equals(PACKAGES) || isMade;
                 return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 
@@ -49,6 +59,10 @@ final class FolderFiles {
                 } else if (isText(path) && attributes.isRegularFile()) {
                     found.add(path);
                 } else if (isText(path)) {
+                    notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
+                } else if (!prefix.isEmpty() && OTHERS.matcher(path).matches()) {
+                    notes.add(prefix + path, Message.of("is no Markdown, so it is left out"));
+                } else if (attributes.isSymbolicLink() && Files.isDirectory(one)) {
                     notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
                 }
                 return FileVisitResult.CONTINUE;

@@ -26,6 +26,9 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
 
     private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
 
+    /** Posts may lie in folders of categories. */
+    private static final Pattern POST = Pattern.compile("(?:[^_./][^/]*/)+_posts/[^_].*");
+
     static Optional<Path> configuration(Path folder) {
         return ConfigFile.first(folder, "_config.yml", "_config.yaml", "_config.toml");
     }
@@ -68,7 +71,7 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
     @Override
     public boolean isPage(String source, boolean hasFields) {
         boolean isOwn = roots().stream().anyMatch(root -> !root.path().isEmpty() && source.startsWith(root.path()));
-        return hasFields && (isOwn || !source.matches("(.*/)?_.*"));
+        return hasFields && (isOwn || POST.matcher(source).matches() || !source.matches("(.*/)?_.*"));
     }
 
     @Override
@@ -117,9 +120,16 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
             return own.contains(":") ? PermalinkPattern.expanded(own, name, fields) : own;
         }
         String style = config.path("permalink").asText("date");
-        boolean isPost = name.root().key().equals("posts/") || name.root().key().equals("drafts/");
+        int folder = name.path().indexOf("_posts/");
+        boolean isPost = folder >= 0
+                || name.root().key().equals("posts/")
+                || name.root().key().equals("drafts/");
         if (isPost) {
-            List<String> categories = new ArrayList<>(keys.texts("categories"));
+            List<String> categories = new ArrayList<>();
+            if (folder > 0) { // the folders above are categories
+                categories.addAll(List.of(name.path().substring(0, folder - 1).split("/", -1)));
+            }
+            categories.addAll(keys.texts("categories"));
             categories.addAll(keys.texts("category"));
             List<String> words =
                     categories.size() == 1 ? List.of(categories.get(0).split("\\s+")) : categories;

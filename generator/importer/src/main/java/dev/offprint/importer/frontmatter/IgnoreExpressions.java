@@ -18,7 +18,7 @@ public final class IgnoreExpressions {
             try {
                 patterns.add(Pattern.compile(expression));
             } catch (PatternSyntaxException unknown) {
-                continue; // of another dialect
+                // of another dialect: it matches nothing
             }
         }
     }
@@ -27,7 +27,7 @@ public final class IgnoreExpressions {
     public boolean matches(String path) {
         return patterns.stream().anyMatch(pattern -> {
             try {
-                return pattern.matcher(new Steps(path, new int[1])).find();
+                return pattern.matcher(new Steps(path)).find();
             } catch (TooManySteps tooMany) {
                 return true;
             }
@@ -35,11 +35,18 @@ public final class IgnoreExpressions {
     }
 
     /** Expressions are a stranger's: their engine may try again and again. */
-    private record Steps(String text, int[] steps) implements CharSequence {
+    private static final class Steps implements CharSequence {
+
+        private final String text;
+        private int steps;
+
+        Steps(String text) {
+            this.text = text;
+        }
 
         @Override
         public char charAt(int index) {
-            if (++steps[0] > MOST_STEPS) {
+            if (++steps > MOST_STEPS) {
                 throw new TooManySteps();
             }
             return text.charAt(index);
