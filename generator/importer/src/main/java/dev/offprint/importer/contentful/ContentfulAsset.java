@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.importer.markdown.MarkdownSyntax;
 
 /**
- * A file of Contentful. Downloaded files lie in folders that are called as their addresses are.
+ * A file of Contentful. Downloaded files are in folders that have the names of their addresses.
  *
  * @param address where it is; empty if it is not in the export
  * @param text what it shows: its description, or its title

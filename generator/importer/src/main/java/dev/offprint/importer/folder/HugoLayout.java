@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * Hugo: content in {@code content}, files in {@code static}; languages by a folder for each, or by the ending of the name
  * (gohugo.io, "Multilingual").
  */
-record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, Path folder) implements SiteLayout {
+record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, IgnoreExpressions ignored, Path folder)
+        implements SiteLayout {
 
     private static final Pattern INDEX = Pattern.compile("_?index(?:\\.\\w+)?\\.(?:md|markdown)");
     private static final List<String> INDEXES = List.of("index.md", "index.en.md", "index.de.md");
@@ -58,7 +59,15 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, P
         String title = config.path("title").asText("");
         OriginSite site = new OriginSite(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
-        return new HugoLayout(site, roots(config), config, folder);
+        return new HugoLayout(site, roots(config), config, ignored(config), folder);
+    }
+
+    private static IgnoreExpressions ignored(ObjectNode config) {
+        JsonNode given = config.path("ignoreFiles");
+        List<String> expressions = new ArrayList<>();
+        (given.isArray() ? given : List.of(given)).forEach(one -> expressions.add(one.asText("")));
+        expressions.removeIf(String::isEmpty);
+        return new IgnoreExpressions(expressions);
     }
 
     private static List<ContentRoot> roots(ObjectNode config) {
@@ -91,11 +100,7 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, P
 
     @Override
     public Optional<Message> excluded(String source) {
-        List<String> expressions = new ArrayList<>();
-        JsonNode ignored = config.path("ignoreFiles");
-        (ignored.isArray() ? ignored : List.of(ignored)).forEach(one -> expressions.add(one.asText("")));
-        expressions.removeIf(String::isEmpty);
-        return new IgnoreExpressions(expressions).matches(source)
+        return ignored.matches(source)
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : resource(source);
     }

@@ -22,11 +22,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Jekyll: {@code _posts}, {@code _drafts}, collections, and every other file with front matter. */
-record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
+record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) implements SiteLayout {
 
     private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
 
-    /** Posts may lie in folders of categories. */
+    /** Posts may be in folders of categories. */
     private static final Pattern POST = Pattern.compile("(?:[^_./][^/]*/)+_posts/[^_].*");
 
     static Optional<Path> configuration(Path folder) {
@@ -42,7 +42,9 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
                 .orElse(ContentLocale.EN);
         OriginSite site = new OriginSite(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
-        return new JekyllLayout(site, config);
+        List<String> patterns = new ArrayList<>();
+        config.path("exclude").forEach(one -> patterns.add(one.asText()));
+        return new JekyllLayout(site, config, new IgnorePatterns(patterns));
     }
 
     @Override
@@ -76,9 +78,7 @@ record JekyllLayout(OriginSite site, ObjectNode config) implements SiteLayout {
 
     @Override
     public Optional<Message> excluded(String source) {
-        List<String> patterns = new ArrayList<>();
-        config.path("exclude").forEach(one -> patterns.add(one.asText()));
-        return new IgnorePatterns(patterns).matches(source)
+        return ignored.matches(source)
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : Optional.empty();
     }

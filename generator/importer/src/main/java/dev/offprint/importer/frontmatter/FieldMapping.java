@@ -84,7 +84,7 @@ public final class FieldMapping {
                 text("title"), firstText(DESCRIPTIONS), published, updated, draft, text("slug"), topics());
     }
 
-    /** A page that its tool showed to nobody, or not to everybody, or no longer, must not become public by an import. */
+    /** A page that its tool did not show, or not to all readers, or no longer, must not become public by an import. */
     private boolean isDraft() {
         boolean draft = isTrue("draft");
         boolean hidden = isFalse("published");

@@ -23,7 +23,7 @@ final class Comments {
         this.close = close;
     }
 
-    /** Returns a text without what stands between two signs; what nobody ends stays. */
+    /** Returns a text without what stands between two signs; what has no end stays. */
     static Markup removed(Markup text, String open, String close, Runnable found) {
         Comments comments = new Comments(text, open, close);
         Markup rest = comments.rest();

@@ -26,7 +26,7 @@ final class BlockScalar {
         return end;
     }
 
-    /** A bar or a greater-than sign behind a blank ends the line, perhaps with signs for its lines and its indentation. */
+    /** A bar or a greater-than sign behind a blank ends the line, with or without signs for its lines and its indentation. */
     private static boolean hasIndicator(String code, int lineStart, int lineEnd) {
         int comment = code.lastIndexOf(" #", lineEnd - 1);
         int at = (comment > lineStart ? comment : lineEnd) - 1;
