@@ -168,6 +168,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "a row of a table has more cells than the table has columns, and pages do not show the rest",
             "put `\\` in front of a vertical bar that is text, also in code, or add columns to the first two rows"),
+    LOST_SIGNS(
+            Severity.WARNING,
+            "Markdown takes signs of a path, a regular expression, a product or a name for markup, so pages do not show them: `C:\\*.txt`, `2*3*4`, `__init__.py`",
+            "write it as code, between backticks"),
     RENUMBERED_LIST(
             Severity.WARNING,
             "an item of a numbered list has a number that pages do not show: lists count up by one, also where a date begins a paragraph; or points below an item are indented by less than its text, so that they end the list",
