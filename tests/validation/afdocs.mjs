@@ -16,7 +16,7 @@ const checks = report.results ?? report.checks ?? []
 for (const check of checks) console.log(`${check.status}\t${check.id ?? check.name}\t${check.message ?? ''}`)
 for (const check of checks) {
   const pages = (check.details?.pageResults ?? []).filter((page) => page.error || ['warn', 'fail'].includes(page.status))
-  for (const page of pages.slice(0, 20)) console.log(`${check.id}\t${page.url}\t${page.error ?? page.status}`)
+  for (const page of pages.slice(0, 20)) console.log(`${check.id}\t${page.url}\t${page.error ?? page.status}\t${(page.issues ?? []).join('; ')}`)
 }
 const bad = new Set(strict ? ['fail', 'error', 'warn'] : ['fail', 'error'])
 const failures = checks.filter((check) => bad.has(check.status))

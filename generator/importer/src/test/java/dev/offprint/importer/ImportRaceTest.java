@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,7 +91,15 @@ final class ImportRaceTest {
     private void run(Steps steps, ImportRun.Reporter reporter) throws IOException, RefusedException {
         Path from = folder.resolve("from");
         ImportRequest request = new ImportRequest(
-                from, KindDetection.of(from), folder.resolve("content"), null, null, null, Language.EN, false);
+                from,
+                KindDetection.of(from),
+                folder.resolve("content"),
+                null,
+                null,
+                null,
+                List.of(),
+                Language.EN,
+                false);
         new ImportRun(request, steps, reporter).run();
     }
 }

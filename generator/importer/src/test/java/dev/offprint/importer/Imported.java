@@ -44,8 +44,8 @@ final class Imported {
     private static ImportResult run(
             Path from, Path content, @Nullable String type, @Nullable Path media, boolean isDryRun)
             throws IOException, RefusedException {
-        ImportRequest request =
-                new ImportRequest(from, KindDetection.of(from), content, null, type, media, Language.EN, isDryRun);
+        ImportRequest request = new ImportRequest(
+                from, KindDetection.of(from), content, null, type, media, List.of("doc"), Language.EN, isDryRun);
         return new ImportRun(request, Progress.SILENT, result -> {}).run();
     }
 

@@ -17,6 +17,7 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,6 +104,13 @@ public final class ImportCommand implements Callable<Integer> {
     private @Nullable Path media;
 
     @Option(
+            names = "--post-types",
+            paramLabel = "TYPE",
+            split = ",",
+            description = "Types of posts of WordPress that become articles, beside post and page.")
+    private List<String> postTypes = List.of();
+
+    @Option(
             names = "--report",
             paramLabel = "DIR",
             defaultValue = "import-report",
@@ -151,7 +159,8 @@ public final class ImportCommand implements Callable<Integer> {
                         ? Message.of("{0}: looks like {1}", from, found.title())
                         : Message.of("{0}: read as {1}", from, found.title())));
         out.flush();
-        ImportRequest request = new ImportRequest(from, found, content, own, type, media, language(), dryRun);
+        ImportRequest request =
+                new ImportRequest(from, found, content, own, type, media, postTypes, language(), dryRun);
         Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
         ImportRun run = new ImportRun(request, progress, result -> ReportFiles.write(report, result, language()));
         ImportResult result = run.run();

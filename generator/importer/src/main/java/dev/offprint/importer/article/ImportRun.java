@@ -123,7 +123,9 @@ public final class ImportRun {
 
     private Origin origin(Path spool) throws IOException, RefusedException {
         return switch (request.kind()) {
-            case WORDPRESS -> WordPressExport.read(request.from(), request.media(), request.locale(), spool, notes);
+            case WORDPRESS ->
+                WordPressExport.read(
+                        request.from(), request.media(), request.locale(), request.postTypes(), spool, notes);
             case CONTENTFUL -> ContentfulExport.read(request.from(), request.media(), request.locale(), spool, notes);
             default -> FolderOrigin.read(request.kind(), request.from(), request.locale(), notes);
         };

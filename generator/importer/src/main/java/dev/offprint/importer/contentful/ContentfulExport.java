@@ -37,17 +37,22 @@ public final class ContentfulExport {
     private final Path spool;
     private final ImportNotes notes;
     private final @Nullable ContentLocale given;
+    private final Map<String, JsonNode> definitions = new HashMap<>();
     private final Map<String, ContentfulType> types = new HashMap<>();
     private final Map<String, ContentfulAsset> assets = new HashMap<>();
     private final Map<String, String> tags = new HashMap<>();
     private final Map<String, Integer> others = new TreeMap<>();
     private final List<OriginPage> pages = new ArrayList<>();
+    private final ContentfulEntries entries;
+    private final EmbeddedEntries texts;
 
     private ContentfulExport(Path file, @Nullable ContentLocale given, Path spool, ImportNotes notes) {
         this.file = file;
         this.given = given;
         this.spool = spool;
         this.notes = notes;
+        this.entries = new ContentfulEntries(spool.resolve("entries"));
+        this.texts = new EmbeddedEntries(entries, definitions, types, assets, notes);
     }
 
     /**
@@ -75,10 +80,14 @@ public final class ContentfulExport {
         return String.valueOf(file.getFileName());
     }
 
-    private void describe(String list, JsonNode object) {
+    private void describe(String list, JsonNode object) throws IOException {
         String id = object.path("sys").path("id").asText();
         switch (list) {
-            case "contentTypes" -> ContentfulType.of(object).ifPresent(type -> types.put(id, type));
+            case "contentTypes" -> {
+                definitions.put(id, object);
+                ContentfulType.of(object).ifPresent(type -> types.put(id, type));
+            }
+            case "entries" -> entries.add(object);
             case "tags" -> tags.put(id, object.path("name").asText(id));
             case "assets" -> asset(id, object);
             default -> {}
@@ -104,8 +113,10 @@ public final class ContentfulExport {
         String typeId =
                 entry.path("sys").path("contentType").path("sys").path("id").asText();
         ContentfulType type = types.get(typeId);
-        if (type == null) {
-            others.merge(typeId, 1, Integer::sum);
+        if (type == null || !texts.isArticle(entry)) {
+            if (!entries.isEmbedded(id)) {
+                others.merge(typeId, 1, Integer::sum);
+            }
             return;
         }
         entry.path("fields").fieldNames().forEachRemaining(field -> {
@@ -143,17 +154,15 @@ public final class ContentfulExport {
             throws IOException {
         JsonNode sys = entry.path("sys");
         String id = sys.path("id").asText();
-        String slug = value(entry, type.slug(), tag);
-        String title = value(entry, type.title(), tag);
-        boolean isPublished = (sys.path("publishedVersion").isNumber() || sys.has("publishedAt"))
-                && !sys.has("archivedAt")
-                && !isDraft(sys, tag);
+        String slug = ContentfulFields.value(entry, type.slug(), tag);
+        String title = ContentfulFields.value(entry, type.title(), tag);
+        boolean isPublished = ContentfulFields.isPublished(sys, tag);
         if (isPublished
                 && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1) {
             notes.add(source, Message.of("has changes that were not published, and they are in the text"));
         }
         String given = DATES.stream()
-                .map(field -> value(entry, field, tag))
+                .map(field -> ContentfulFields.value(entry, field, tag))
                 .filter(date -> date != null && OriginDates.parse(date).isPresent())
                 .findFirst()
                 .orElse(null);
@@ -162,17 +171,17 @@ public final class ContentfulExport {
                 : sys.path("firstPublishedAt").asText(sys.path("createdAt").asText(""));
         PageFields fields = new PageFields(
                 title,
-                own(entry, type.description(), tag),
+                ContentfulFields.own(entry, type.description(), tag),
                 OriginDates.parse(first).orElse(null),
                 OriginDates.parse(sys.path("updatedAt").asText("")).orElse(null),
                 !isPublished,
                 slug,
-                topics(entry, tag));
+                ContentfulFields.topics(entry, tag, tags));
         Path text = spool.resolve(pages.size() + ".md");
         Files.writeString(
                 text,
                 images(entry, type, tag, source)
-                        + text(entry.path("fields").path(type.body()).path(tag), type, source),
+                        + text(entry.path("fields").path(type.body()).path(tag), type, tag, source),
                 StandardCharsets.UTF_8);
         String address = "/entry/" + id;
         String stem = slug == null ? title == null ? id : title : slug;
@@ -188,18 +197,11 @@ public final class ContentfulExport {
                 () -> Files.readString(text)));
     }
 
-    /** A language may be a draft beside others that are published. */
-    private static boolean isDraft(JsonNode sys, String tag) {
-        JsonNode all = sys.path("fieldStatus").path("*");
-        return all.path(tag).asText("").equals("draft");
-    }
-
     /** Returns the images that stand beside the text, which have no place of their own in an article. */
     private String images(JsonNode entry, ContentfulType type, String tag, String source) {
         StringBuilder images = new StringBuilder();
         for (String field : type.images()) {
-            JsonNode value = inLanguage(entry, field, tag);
-            for (JsonNode link : value.isArray() ? value : List.of(value)) {
+            for (JsonNode link : ContentfulFields.links(entry, field, tag)) {
                 String id = link.path("sys").path("id").asText();
                 String image = assets.getOrDefault(id, ContentfulAsset.MISSING).markdown();
                 if (!image.isEmpty()) {
@@ -212,60 +214,7 @@ public final class ContentfulExport {
         return images.toString();
     }
 
-    private String text(JsonNode body, ContentfulType type, String source) {
-        if (!type.isRich()) {
-            return body.asText().replace("\r\n", "\n");
-        }
-        boolean[] isDeep = {false};
-        RichText rich = new RichText(
-                asset -> assets.getOrDefault(asset, ContentfulAsset.MISSING),
-                kind -> notes.add(source, Message.of("has no counterpart and is not kept: `{0}`", kind)),
-                () -> isDeep[0] = true);
-        String markdown = rich.markdown(body);
-        if (isDeep[0]) {
-            notes.add(source, Message.of("elements within more than 80 others are kept as text"));
-        }
-        return markdown;
-    }
-
-    private List<String> topics(JsonNode entry, String tag) {
-        List<String> topics = new ArrayList<>();
-        entry.path("metadata").path("tags").forEach(one -> {
-            String id = one.path("sys").path("id").asText();
-            topics.add(tags.getOrDefault(id, id));
-        });
-        for (String field : List.of("tags", "categories")) {
-            JsonNode values = entry.path("fields").path(field);
-            JsonNode own = values.has(tag)
-                    ? values.path(tag)
-                    : values.path(
-                            values.fieldNames().hasNext() ? values.fieldNames().next() : "");
-            own.forEach(one -> {
-                if (one.isTextual()) {
-                    topics.add(one.asText());
-                }
-            });
-        }
-        return topics;
-    }
-
-    /** Returns the text of a field in a language. */
-    private static @Nullable String own(JsonNode entry, @Nullable String field, String tag) {
-        boolean has = field != null && entry.path("fields").path(field).has(tag);
-        return has ? value(entry, field, tag) : null;
-    }
-
-    /** Returns the text of a field in a language; of a field that is the same in all, its only text. */
-    private static @Nullable String value(JsonNode entry, @Nullable String field, String tag) {
-        JsonNode own = inLanguage(entry, field == null ? "" : field, tag);
-        String text = own.isTextual() ? own.asText().replaceAll("\\s+", " ").strip() : "";
-        return text.isEmpty() ? null : text;
-    }
-
-    private static JsonNode inLanguage(JsonNode entry, String field, String tag) {
-        JsonNode values = entry.path("fields").path(field);
-        return values.has(tag)
-                ? values.get(tag)
-                : values.size() == 1 ? values.elements().next() : values.path("");
+    private String text(JsonNode body, ContentfulType type, String tag, String source) {
+        return type.isRich() ? texts.markdown(body, tag, source) : body.asText().replace("\r\n", "\n");
     }
 }

@@ -32,7 +32,18 @@ final class ContentfulReader {
                     .build())
             .build();
 
+    /** An object of nothing. */
+    static final JsonNode NONE = JSON.createObjectNode();
+
     private ContentfulReader() {}
+
+    static byte[] bytes(JsonNode object) throws IOException {
+        return JSON.writeValueAsBytes(object);
+    }
+
+    static JsonNode object(byte[] bytes) throws IOException {
+        return JSON.readTree(bytes);
+    }
 
     /** Takes objects as they are read. */
     @FunctionalInterface

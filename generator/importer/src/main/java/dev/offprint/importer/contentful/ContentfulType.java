@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param isRich whether the text is rich text; otherwise it is Markdown
  * @param slug the field of the slug; null if there is none
  * @param description the field of a summary; null if there is none
+ * @param isDated whether a field says when it was published
  * @param images the fields that have images beside the text
  */
 record ContentfulType(
@@ -22,6 +23,7 @@ record ContentfulType(
         boolean isRich,
         @Nullable String slug,
         @Nullable String description,
+        boolean isDated,
         List<String> images) {
 
     private static final List<String> BODIES = List.of("body", "content", "text", "article", "markdown");
@@ -29,7 +31,7 @@ record ContentfulType(
             List.of("description", "summary", "excerpt", "teaser", "metaDescription", "seoDescription");
 
     private static final List<String> SLUGS = List.of("slug", "url", "path");
-    private static final List<String> TOPICS = List.of("tags", "categories");
+    static final List<String> TOPICS = List.of("tags", "categories");
 
     /** Returns the type, or nothing if it has no text. */
     static Optional<ContentfulType> of(JsonNode type) {
@@ -52,6 +54,7 @@ record ContentfulType(
                 isRich(body),
                 first(type, SLUGS),
                 id.equals(description) ? null : description,
+                first(type, ContentfulExport.DATES) != null,
                 List.copyOf(images)));
     }
 

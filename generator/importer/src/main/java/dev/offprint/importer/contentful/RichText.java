@@ -13,16 +13,29 @@ import java.util.stream.Collectors;
  * Turns rich text of Contentful into Markdown (contentful.com, "Rich Text").
  *
  * @param assets the addresses and titles of assets by their identifiers
+ * @param entries what stands in the place of entries
  * @param unknown takes the types of nodes for which there is nothing in Markdown
  * @param tooDeep runs where nodes are nested so deeply that only their texts are kept
  */
-record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unknown, Runnable tooDeep) {
+record RichText(
+        Function<String, ContentfulAsset> assets, Embedded entries, Consumer<String> unknown, Runnable tooDeep) {
 
     private static final int DEEPEST = 80;
     private static final Map<String, String> MARKS = Map.of("bold", "**", "italic", "*", "strikethrough", "~~");
     /** Marks that Markdown has no form for, and pages show. */
     private static final Map<String, String> ELEMENTS =
             Map.of("underline", "u", "superscript", "sup", "subscript", "sub");
+
+    /** Finds what stands in the place of an entry. */
+    @FunctionalInterface
+    interface Embedded {
+        /**
+         * Returns Markdown, or an empty text if there is nothing.
+         *
+         * @param isBlock whether it stands between paragraphs, and not within a line
+         */
+        String markdown(String id, boolean isBlock);
+    }
 
     String markdown(JsonNode document) {
         return blocks(document, 0).strip() + "\n";
@@ -51,7 +64,8 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
             case "unordered-list", "ordered-list" -> list(node, type.startsWith("o"), depth);
             case "embedded-asset-block" -> asset(node);
             case "table" -> table(node);
-            case "embedded-entry-block", "embedded-resource-block" -> {
+            case "embedded-entry-block" -> entry(node, true);
+            case "embedded-resource-block" -> {
                 unknown.accept(type);
                 yield "";
             }
@@ -113,6 +127,7 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
                 "[" + line(node, depth) + "](/entry/" + MarkdownSyntax.address(target.asText()) + ")";
             case "asset-hyperlink" ->
                 "[" + line(node, depth) + "](" + assets.apply(target.asText()).destination() + ")";
+            case "embedded-entry-inline" -> entry(node, false);
             default -> {
                 unknown.accept(node.path("nodeType").asText());
                 yield line(node, depth);
@@ -163,6 +178,14 @@ record RichText(Function<String, ContentfulAsset> assets, Consumer<String> unkno
     private static String lines(String text) {
         return text.lines().map(MarkdownSyntax::escaped).collect(Collectors.joining("\\\n"))
                 + (text.endsWith("\n") ? "\\\n" : "");
+    }
+
+    private String entry(JsonNode node, boolean isBlock) {
+        String text = entries.markdown(node.at("/data/target/sys/id").asText(), isBlock);
+        if (text.isEmpty()) {
+            unknown.accept(node.path("nodeType").asText());
+        }
+        return text;
     }
 
     private String asset(JsonNode node) {

@@ -124,6 +124,9 @@ public final class HtmlMarkdown {
             return MarkdownSyntax.safeStarts(MarkdownSyntax.escaped(element.text()));
         } else if (AS_HTML.contains(name)) {
             return element.outerHtml().replaceAll("\\n\\s*\\n", "\n");
+        } else if (name.equals("div") && element.hasAttr(InlineMarkdown.FOOTNOTE)) {
+            return InlineMarkdown.mark(element) + ": "
+                    + prefixed(blocks(element, depth), "    ").stripLeading();
         }
         return switch (name) {
             case "h1", "h2", "h3", "h4", "h5", "h6" -> heading(element, name.charAt(1) - '0');
@@ -154,11 +157,7 @@ public final class HtmlMarkdown {
                 + element.attr("lang") + (code == null ? "" : " lang-" + code.attr("lang"));
         java.util.regex.Matcher language = java.util.regex.Pattern.compile("(?:language-|lang-|brush:\\s*)([\\w+#-]+)")
                 .matcher(names);
-        String fence = "```";
-        while (text.contains(fence)) {
-            fence += "`";
-        }
-        return fence + (language.find() ? language.group(1) : "") + "\n" + text + "\n" + fence;
+        return MarkdownSyntax.block(text, language.find() ? language.group(1) : "");
     }
 
     private String list(Element list, int depth) {

@@ -19,6 +19,9 @@ final class InlineMarkdown {
             Set.of("script", "style", "input", "button", "select", "textarea", "object", "embed", "svg");
     private static final int DEEPEST = 200;
 
+    /** Has the number of a footnote: of {@code <sup>} where it is marked, of {@code <div>} where its text is. */
+    static final String FOOTNOTE = "data-fn";
+
     private final Consumer<Element> dropped;
 
     /** Makes the conversion; {@code dropped} takes elements that are lost. */
@@ -64,8 +67,13 @@ final class InlineMarkdown {
             case "code", "tt" -> MarkdownSyntax.code(element.wholeText());
             case "a" -> link(element, depth);
             case "img" -> image(element, element.attr("title"));
+            case "sup" -> element.hasAttr(FOOTNOTE) ? mark(element) : html(element, name, depth);
             default -> AS_HTML.contains(name) ? html(element, name, depth) : children(element, depth);
         };
+    }
+
+    static String mark(Element element) {
+        return "[^" + element.attr(FOOTNOTE).replaceAll("[^\\w-]", "") + "]";
     }
 
     private String html(Element element, String name, int depth) {

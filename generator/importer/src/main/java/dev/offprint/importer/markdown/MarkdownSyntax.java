@@ -67,6 +67,15 @@ public final class MarkdownSyntax {
         return line.isBlank() ? line : fence + pad + line + pad + fence;
     }
 
+    /** Returns a block of code, behind more backticks than it has. */
+    public static String block(String text, String language) {
+        String fence = "```";
+        while (text.contains(fence)) {
+            fence += "`";
+        }
+        return fence + language + "\n" + text + "\n" + fence;
+    }
+
     /** Returns an address without characters at which a destination ends. */
     public static String address(String address) {
         StringBuilder written = new StringBuilder();

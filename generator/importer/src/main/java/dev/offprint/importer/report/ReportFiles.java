@@ -47,7 +47,7 @@ public final class ReportFiles {
         result.notes()
                 .droppedKeys()
                 .forEach((key, use) -> text.append(visible(Message.of(
-                                        "{0}: the key `{1}` of front matter is not kept; files with it: {2}",
+                                        "{0}: the field `{1}` is not kept; pages with it: {2}",
                                         use.first(), key, use.files())
                                 .in(language)))
                         .append('\n'));

@@ -11,17 +11,14 @@ import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WordPressExport {
 
-    private static final Set<String> TYPES = Set.of("post", "page");
     /** A planned post has its date in the future. */
     private static final Set<String> PUBLIC = Set.of("publish", "future");
 
@@ -39,10 +35,8 @@ public final class WordPressExport {
     private static final Set<String> MEMBERS =
             Set.of("_members_access_role", "rcp_subscription_level", "rcp_access_level");
 
-    private static final Pattern LATIN = Pattern.compile("[\\p{IsLatin}0-9]");
     private static final Pattern FOR_MEMBERS =
             Pattern.compile("\\[(?:members_|membership|restrict|private|um_|wcm_)[a-z_]{0,40}[\\s\\]]");
-    private static final Set<String> LEFT = Set.of("trash", "auto-draft", "inherit");
     /** Taxonomies of the plugins Polylang and WPML that say which posts are translations of each other. */
     private static final String TRANSLATIONS = "post_translations";
 
@@ -51,13 +45,15 @@ public final class WordPressExport {
     private final ImportNotes notes;
     private final @Nullable ContentLocale given;
     private final List<OriginPage> pages = new ArrayList<>();
-    private final Map<String, Integer> others = new TreeMap<>();
+    private final WordPressTypes types;
     private final WordPressReader reader;
     private final WordPressReferences references;
 
-    private WordPressExport(Path file, @Nullable ContentLocale given, Path spool, ImportNotes notes) {
+    private WordPressExport(
+            Path file, @Nullable ContentLocale given, WordPressTypes types, Path spool, ImportNotes notes) {
         this.file = file;
         this.given = given;
+        this.types = types;
         this.spool = spool;
         this.notes = notes;
         this.reader = new WordPressReader(file);
@@ -68,16 +64,21 @@ public final class WordPressExport {
      * Reads an export.
      *
      * @param uploads a copy of {@code wp-content/uploads}; null if there is none
+     * @param postTypes the types of posts that become articles, beside posts and pages
      * @param spool a folder for the texts, which the caller deletes
      * @throws RefusedException where it is none
      */
     public static Origin read(
-            Path file, @Nullable Path uploads, @Nullable ContentLocale locale, Path spool, ImportNotes notes)
+            Path file,
+            @Nullable Path uploads,
+            @Nullable ContentLocale locale,
+            List<String> postTypes,
+            Path spool,
+            ImportNotes notes)
             throws IOException, RefusedException {
-        WordPressExport export = new WordPressExport(file, locale, spool, notes);
+        WordPressExport export = new WordPressExport(file, locale, new WordPressTypes(postTypes), spool, notes);
         export.reader.read(export::item);
-        export.others.forEach((type, count) ->
-                notes.add(export.name(), Message.of("items of the type `{0}` are not kept: {1}", type, count)));
+        export.types.report(export.name(), notes);
         String link = export.host();
         String title = export.reader.channel("title");
         OriginSite site = new OriginSite(
@@ -105,18 +106,13 @@ public final class WordPressExport {
 
     private void item(WordPressItem item, int line) throws IOException {
         String type = item.get("wp:post_type");
-        String status = item.get("wp:status");
         if (type.equals("attachment")) {
             references.attachment(item);
         } else if (type.equals("wp_block")) {
             references.reusable(item);
             return;
         }
-        if (!TYPES.contains(type) || LEFT.contains(status)) {
-            boolean isKnown = type.equals("attachment") || LEFT.contains(status);
-            if (!isKnown) {
-                others.merge(type.isEmpty() ? "?" : type, 1, Integer::sum);
-            }
+        if (!types.isArticle(item)) {
             return;
         }
         String source = name() + "#" + (item.get("wp:post_id").isEmpty() ? "line-" + line : item.get("wp:post_id"));
@@ -124,9 +120,8 @@ public final class WordPressExport {
         if (said.isEmpty()) {
             return;
         }
-        if (item.comments() > 0) {
-            others.merge("comment", item.comments(), Integer::sum);
-        }
+        types.count("comment", item.comments());
+        item.fields().forEach(field -> notes.dropped(source, field));
         Path text = spool.resolve(pages.size() + ".html");
         Files.writeString(text, item.get("content:encoded"), StandardCharsets.UTF_8);
         OriginPage page = page(item, line, source, said.get(), text);
@@ -150,8 +145,8 @@ public final class WordPressExport {
     }
 
     private OriginPage page(WordPressItem item, int line, String source, ContentLocale one, Path text) {
-        String slug = decoded(item.get("wp:post_name"));
-        String address = address(item, slug.isEmpty() ? source : slug);
+        String slug = WordPressNames.decoded(item.get("wp:post_name"));
+        String address = WordPressNames.address(item.get("link"), host(), slug.isEmpty() ? source : slug);
         List<String> group = item.names(TRANSLATIONS);
         List<String> topics = new ArrayList<>(item.terms("category"));
         topics.addAll(item.terms("post_tag"));
@@ -164,10 +159,10 @@ public final class WordPressExport {
                 date(item, "wp:post_date_gmt", "wp:post_date"),
                 date(item, "wp:post_modified_gmt", "wp:post_modified"),
                 isDraft(item, source),
-                LATIN.matcher(slug).find() ? slug : null,
+                WordPressNames.isLatin(slug) ? slug : null,
                 List.copyOf(topics));
         List<String> former = item.meta("_wp_old_slug").stream()
-                .map(old -> former(address, old))
+                .map(old -> WordPressNames.former(address, old))
                 .toList();
         return new OriginPage(
                 source,
@@ -176,13 +171,14 @@ public final class WordPressExport {
                 group.isEmpty() ? source : "group:" + group.get(0),
                 address,
                 former,
-                stem(slug, title, item.get("wp:post_id")),
+                WordPressNames.stem(slug, title, item.get("wp:post_id")),
                 fields,
                 () -> body(item, Files.readString(text), source));
     }
 
     private String body(WordPressItem item, String stored, String source) {
-        String text = WordPressText.html(references.resolved(stored, host()), source, notes);
+        String whole = references.resolved(item, stored, host());
+        String text = WordPressText.html(WordPressFootnotes.placed(item, whole), source, notes);
         return references.featured(item, text, source) + text;
     }
 
@@ -200,36 +196,6 @@ public final class WordPressExport {
             notes.add(source, Message.of("has `{0}`, so it is a draft", hasPassword ? "wp:post_password" : "members"));
         }
         return hasPassword || isForMembers || !PUBLIC.contains(item.get("wp:status"));
-    }
-
-    /** Returns the path at which a post is served, below that of the site; addresses with a number alone are those of drafts. */
-    private String address(WordPressItem item, String name) {
-        String path = item.get("link").replaceFirst("^https?://[^/]*", "");
-        String base = host().replaceFirst("^https?://[^/]*", "").replaceFirst("/+$", "");
-        String address = !base.isEmpty() && path.startsWith(base + "/") ? path.substring(base.length()) : path;
-        boolean isPretty = !address.contains("?") && address.length() > 1;
-        return isPretty ? address : "/" + name + "/";
-    }
-
-    /** Returns what a slug is made of, which has letters of the Latin alphabet. */
-    private static String stem(String slug, String title, String id) {
-        String name = slug.isEmpty() ? title : slug;
-        return LATIN.matcher(name).find() ? name : "post-" + id;
-    }
-
-    /** Returns a name as its author wrote it: letters that are not ASCII are stored as octets. */
-    private static String decoded(String slug) {
-        try {
-            return URLDecoder.decode(slug.replace("+", "%2B"), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException broken) {
-            return slug;
-        }
-    }
-
-    /** Returns an address with another last name. */
-    private static String former(String address, String slug) {
-        String path = address.replaceFirst("/$", "");
-        return path.substring(0, path.lastIndexOf('/') + 1) + slug + (address.endsWith("/") ? "/" : "");
     }
 
     private static @Nullable String date(WordPressItem item, String gmt, String other) {

@@ -49,6 +49,17 @@ final class WordPressItem {
         return terms.getOrDefault(domain + ":nicename", List.of());
     }
 
+    /** Returns the names of the custom fields that an author filled: those of programs begin with an underscore. */
+    List<String> fields() {
+        return meta.entrySet().stream()
+                .filter(field ->
+                        !field.getKey().startsWith("_") && !field.getKey().equals(WordPressFootnotes.FIELD))
+                .filter(field -> field.getValue().stream().anyMatch(value -> !value.isBlank()))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
     List<String> meta(String key) {
         return meta.getOrDefault(key, List.of());
     }

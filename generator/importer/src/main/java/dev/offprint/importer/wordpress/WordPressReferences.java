@@ -2,20 +2,36 @@ package dev.offprint.importer.wordpress;
 
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What texts of WordPress name by a number: other posts ({@code ?p=7}), and pictures. Known when the whole export is read. */
 final class WordPressReferences {
 
     private static final Pattern NUMBERED = Pattern.compile(
-            "href=([\"'])((?:https?:)?//[^/\"'?#]{1,200})?(?:/[\\w-]{1,100})?/?\\?(?:p|page_id)=(\\d{1,18})(#[^\"']{0,200})?\\1");
-    private static final Pattern GALLERY =
-            Pattern.compile("\\[gallery\\b[^\\]\\n]{0,500}?ids=[\"']?([\\d, ]{1,500})[^\\]\\n]{0,500}]");
+            "href=([\"'])((?:https?:)?//[^/\"'?#]{1,200})?(?:/[\\w-]{1,100})?/?\\?(?:p|page_id|attachment_id)=(\\d{1,18})(#[^\"']{0,200})?\\1");
+    /** A gallery of pictures by their numbers, or of those that were uploaded to the post. */
+    private static final Pattern GALLERY = Pattern.compile("\\[gallery(?![\\w-])([^\\]\\n]{0,1000})]");
+
+    private static final Pattern IDS = Pattern.compile("\\bids=[\"']?([\\d, ]{1,900})");
+    /** A link to the page of a picture. */
+    private static final Pattern ATTACHED = Pattern.compile(
+            "<a(?=[^<>]{0,1000}rel=[\"'][^\"'<>]{0,100}\\bwp-att-(\\d{1,18}))([^<>]{0,1000}?)href=([\"'])[^\"'<>]{0,1000}\\3");
+    /** The copy of a picture at Jetpack's servers. */
+    private static final Pattern COPIED =
+            Pattern.compile("https?://i[0-3]\\.wp\\.com/([^\\s\"'<>?]{1,1000})(?:\\?[^\\s\"'<>]{0,300})?");
+
     private static final Pattern REUSABLE =
             Pattern.compile("<!-- wp:block \\{[^}\\n]{0,200}?\"ref\":(\\d{1,18})[^\\n]{0,200}?/-->");
+    private static final int MOST_UPLOADS = 1000;
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
     private final ImportNotes notes;
@@ -23,6 +39,8 @@ final class WordPressReferences {
     private final Map<String, String> pictures = new HashMap<>();
     private final Map<String, String> reusable = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
+    /** The pictures that were uploaded to a post, in their order. */
+    private final Map<String, NavigableMap<Integer, String>> uploads = new HashMap<>();
 
     WordPressReferences(ImportNotes notes) {
         this.notes = notes;
@@ -40,45 +58,66 @@ final class WordPressReferences {
 
     /** Adds a file; of a picture, what it shows is said by its alternative text. */
     void attachment(WordPressItem item) {
+        String id = item.get("wp:post_id");
         String address = item.get("wp:attachment_url");
+        if (address.matches("(?i)https?://\\S+")) {
+            addresses.put(id, address);
+        }
         if (address.matches("(?i)https?://\\S+\\.(?:jpe?g|png|gif|webp|avif|svg)")) {
             String text = String.join(" ", item.meta("_wp_attachment_image_alt"));
-            String id = item.get("wp:post_id");
-            addresses.put(id, address);
+            String caption = item.get("excerpt:encoded");
             pictures.put(
                     id,
-                    "\n\n<figure><img src=\"" + attribute(address) + "\" alt=\"" + attribute(text)
-                            + "\"></figure>\n\n");
+                    "\n\n<figure><img src=\"" + attribute(address) + "\" alt=\"" + attribute(text) + "\">"
+                            + (caption.isEmpty() ? "" : "<figcaption>" + caption + "</figcaption>")
+                            + "</figure>\n\n");
+            NavigableMap<Integer, String> all =
+                    uploads.computeIfAbsent(item.get("wp:post_parent"), post -> new TreeMap<>());
+            String place = item.get("wp:menu_order");
+            int order = place.matches("\\d{1,6}") ? Integer.parseInt(place) : 0;
+            all.put(order * MOST_UPLOADS + all.size() % MOST_UPLOADS, id);
         }
     }
 
     /**
-     * Returns a text with addresses and pictures in the place of numbers.
+     * Returns the text of a post with addresses and pictures in the place of numbers.
      *
      * @param host the address of the site, without a path
      */
-    String resolved(String text, String host) {
+    String resolved(WordPressItem item, String text, String host) {
         String whole = REUSABLE.matcher(text)
                 .replaceAll(block -> Matcher.quoteReplacement(reusable.getOrDefault(block.group(1), block.group())));
-        String linked = NUMBERED.matcher(whole).replaceAll(link -> {
-            boolean isOwn = link.group(2) == null || bare(link.group(2)).equals(bare(host));
-            String address = isOwn ? posts.get(link.group(3)) : null;
-            String fragment = link.group(4) == null ? "" : link.group(4);
+        String own = COPIED.matcher(whole).replaceAll("https://$1");
+        String attached = ATTACHED.matcher(own).replaceAll(link -> {
+            String address = addresses.get(link.group(1));
             return Matcher.quoteReplacement(
-                    address == null ? link.group() : "href=\"" + attribute(address + fragment) + "\"");
+                    address == null ? link.group() : "<a" + link.group(2) + "href=\"" + attribute(address) + "\"");
         });
+        String linked = NUMBERED.matcher(attached).replaceAll(link -> numbered(link, host));
         return GALLERY.matcher(linked).replaceAll(gallery -> {
-            StringBuilder all = new StringBuilder();
-            NUMBER.matcher(gallery.group(1)).results().forEach(id -> all.append(pictures.getOrDefault(id.group(), "")));
-            return Matcher.quoteReplacement(all.isEmpty() ? gallery.group() : all.toString());
+            Matcher ids = IDS.matcher(gallery.group(1));
+            Stream<String> shown = ids.find()
+                    ? NUMBER.matcher(ids.group(1)).results().map(MatchResult::group)
+                    : uploads.getOrDefault(item.get("wp:post_id"), Collections.emptyNavigableMap()).values().stream();
+            String all = shown.map(id -> pictures.getOrDefault(id, "")).collect(Collectors.joining());
+            return Matcher.quoteReplacement(all.isEmpty() ? gallery.group() : all);
         });
+    }
+
+    private String numbered(MatchResult link, String host) {
+        boolean isOwn = link.group(2) == null || bare(link.group(2)).equals(bare(host));
+        String number = link.group(3);
+        String address = isOwn ? posts.getOrDefault(number, addresses.get(number)) : null;
+        String fragment = link.group(4) == null ? "" : link.group(4);
+        return Matcher.quoteReplacement(
+                address == null ? link.group() : "href=\"" + attribute(address + fragment) + "\"");
     }
 
     /** Returns the picture that stands above a post, unless its text has it: an article has no other place for it. */
     String featured(WordPressItem item, String text, String source) {
         for (String id : item.meta("_thumbnail_id")) {
             String address = addresses.get(id);
-            if (address == null) {
+            if (address == null || !pictures.containsKey(id)) {
                 notes.add(source, Message.of("its featured image is not in the export"));
             } else if (!text.contains(stem(address))) {
                 return pictures.getOrDefault(id, "");

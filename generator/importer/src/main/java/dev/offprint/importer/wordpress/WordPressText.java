@@ -20,6 +20,9 @@ final class WordPressText {
 
     private static final Pattern PLAYED = Pattern.compile(
             "\\[(?:youtube|vimeo|video|audio)\\b[^\\]\\n]{0,300}?(https?://[^\\s\\]\"'<>]{1,2000})[^\\]\\n]{0,300}]");
+    /** Before version 3.4 it was an attribute. */
+    private static final Pattern CAPTION = Pattern.compile("\\bcaption=([\"'])(.{1,2000}?)\\1");
+
     private static final Pattern LANGUAGE = Pattern.compile("lang(?:uage)?=[\"']?(\\w+)");
     private static final Pattern SHORTCODE =
             Pattern.compile("(?<!\\[)\\[([a-z][a-z0-9_-]+)(?:\\s[^\\]\\n]{0,500})?](?![\\](])");
@@ -86,8 +89,9 @@ final class WordPressText {
         int start = Math.max(0, text.indexOf("<img"));
         int end = text.indexOf('>', start) + 1;
         int image = text.startsWith("</a>", end) ? end + "</a>".length() : end;
-        return "\n\n<figure>" + text.substring(0, image) + "<figcaption>" + text.substring(image)
-                + "</figcaption></figure>\n\n";
+        Matcher older = CAPTION.matcher(given);
+        String words = text.substring(image).isBlank() && older.find() ? older.group(2) : text.substring(image);
+        return "\n\n<figure>" + text.substring(0, image) + "<figcaption>" + words + "</figcaption></figure>\n\n";
     }
 
     private static String link(String address) {

@@ -1,0 +1,81 @@
+package dev.offprint.importer.contentful;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** All entries of an export by their identifiers, in a file: a text can have any of them within it. */
+final class ContentfulEntries {
+
+    private static final Set<String> EMBEDDED = Set.of("embedded-entry-block", "embedded-entry-inline");
+
+    /** Where an entry is in the file. */
+    private record Range(long start, int length) {}
+
+    private final Path file;
+    private final Map<String, Range> ranges = new HashMap<>();
+    private final Set<String> embedded = new HashSet<>();
+    private long length;
+
+    /** Keeps entries in a file that it makes, and the caller deletes. */
+    ContentfulEntries(Path file) {
+        this.file = file;
+    }
+
+    void add(JsonNode entry) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(ContentfulReader.bytes(entry));
+        Range range = new Range(length, bytes.remaining());
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            while (bytes.hasRemaining()) {
+                length += channel.write(bytes);
+            }
+        }
+        ranges.put(entry.path("sys").path("id").asText(), range);
+        findEmbedded(entry.path("fields"));
+    }
+
+    /** Texts are nested as deeply as the export likes. */
+    private void findEmbedded(JsonNode fields) {
+        Deque<JsonNode> left = new ArrayDeque<>();
+        left.push(fields);
+        while (!left.isEmpty()) {
+            JsonNode next = left.pop();
+            if (EMBEDDED.contains(next.path("nodeType").asText())) {
+                embedded.add(next.at("/data/target/sys/id").asText());
+            }
+            next.forEach(left::push);
+        }
+    }
+
+    /** Returns whether a text has an entry within it. */
+    boolean isEmbedded(String id) {
+        return embedded.contains(id);
+    }
+
+    /** Returns an entry, or an empty object if the export does not have it. */
+    JsonNode get(String id) {
+        Range range = ranges.get(id);
+        if (range == null) {
+            return ContentfulReader.NONE;
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(range.length);
+        try (FileChannel channel = FileChannel.open(file)) {
+            while (bytes.hasRemaining() && channel.read(bytes, range.start + bytes.position()) >= 0) {
+                continue;
+            }
+            return ContentfulReader.object(bytes.array());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

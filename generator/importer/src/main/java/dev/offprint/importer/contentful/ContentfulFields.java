@@ -1,0 +1,69 @@
+package dev.offprint.importer.contentful;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of an entry, which have a value for each language, and what its system fields say. */
+final class ContentfulFields {
+
+    private ContentfulFields() {}
+
+    /** Returns the text of a field in a language. */
+    static @Nullable String own(JsonNode entry, @Nullable String field, String tag) {
+        boolean has = field != null && entry.path("fields").path(field).has(tag);
+        return has ? value(entry, field, tag) : null;
+    }
+
+    /** Returns the text of a field in a language; of a field that is the same in all, its only text. */
+    static @Nullable String value(JsonNode entry, @Nullable String field, String tag) {
+        JsonNode own = inLanguage(entry, field == null ? "" : field, tag);
+        String text = own.isTextual() ? own.asText().replaceAll("\\s+", " ").strip() : "";
+        return text.isEmpty() ? null : text;
+    }
+
+    static JsonNode inLanguage(JsonNode entry, String field, String tag) {
+        JsonNode values = entry.path("fields").path(field);
+        return values.has(tag)
+                ? values.get(tag)
+                : values.size() == 1 ? values.elements().next() : values.path("");
+    }
+
+    /** Returns the objects that a field links to: one, or several. */
+    static Iterable<JsonNode> links(JsonNode entry, String field, String tag) {
+        JsonNode value = inLanguage(entry, field, tag);
+        return value.isArray() ? value : List.of(value);
+    }
+
+    /** Returns whether readers may see a text: a language may be a draft beside others that are published. */
+    static boolean isPublished(JsonNode sys, String tag) {
+        boolean isDraft = sys.path("fieldStatus").path("*").path(tag).asText("").equals("draft");
+        return (sys.path("publishedVersion").isNumber() || sys.has("publishedAt"))
+                && !sys.has("archivedAt")
+                && !isDraft;
+    }
+
+    /** Returns the names of an entry's tags, and of its own fields that are called so. */
+    static List<String> topics(JsonNode entry, String tag, Map<String, String> names) {
+        List<String> topics = new ArrayList<>();
+        entry.path("metadata").path("tags").forEach(one -> {
+            String id = one.path("sys").path("id").asText();
+            topics.add(names.getOrDefault(id, id));
+        });
+        for (String field : ContentfulType.TOPICS) {
+            JsonNode values = entry.path("fields").path(field);
+            JsonNode own = values.has(tag)
+                    ? values.path(tag)
+                    : values.path(
+                            values.fieldNames().hasNext() ? values.fieldNames().next() : "");
+            own.forEach(one -> {
+                if (one.isTextual()) {
+                    topics.add(one.asText());
+                }
+            });
+        }
+        return topics;
+    }
+}
