@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -14,7 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** All entries of an export by their identifiers, in a file: a text can have any of them within it. */
+/** All entries of an export by their identifiers, where they are in its file: a text can have any of them within it. */
 final class ContentfulEntries {
 
     private static final Set<String> EMBEDDED = Set.of("embedded-entry-block", "embedded-entry-inline");
@@ -25,22 +24,14 @@ final class ContentfulEntries {
     private final Path file;
     private final Map<String, Range> ranges = new HashMap<>();
     private final Set<String> embedded = new HashSet<>();
-    private long length;
 
-    /** Keeps entries in a file that it makes, and the caller deletes. */
     ContentfulEntries(Path file) {
         this.file = file;
     }
 
-    void add(JsonNode entry) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(ContentfulReader.bytes(entry));
-        Range range = new Range(length, bytes.remaining());
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-            while (bytes.hasRemaining()) {
-                length += channel.write(bytes);
-            }
-        }
-        ranges.put(entry.path("sys").path("id").asText(), range);
+    /** Adds an entry, which has the bytes of the file from {@code start} to {@code end}. */
+    void add(JsonNode entry, long start, long end) {
+        ranges.put(entry.path("sys").path("id").asText(), new Range(start, Math.toIntExact(end - start)));
         findEmbedded(entry.path("fields"));
     }
 

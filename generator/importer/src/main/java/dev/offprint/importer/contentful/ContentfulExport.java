@@ -51,7 +51,7 @@ public final class ContentfulExport {
         this.given = given;
         this.spool = spool;
         this.notes = notes;
-        this.entries = new ContentfulEntries(spool.resolve("entries"));
+        this.entries = new ContentfulEntries(file);
         this.texts = new EmbeddedEntries(entries, definitions, types, assets, notes);
     }
 
@@ -67,7 +67,7 @@ public final class ContentfulExport {
             throws IOException, RefusedException {
         ContentfulExport export = new ContentfulExport(file, locale, spool, notes);
         ContentfulReader.read(file, export::describe);
-        ContentfulReader.read(file, export::entry);
+        ContentfulReader.read(file, (list, object, start, end) -> export.entry(list, object));
         export.others.forEach((type, count) ->
                 notes.add(export.name(), Message.of("items of the type `{0}` are not kept: {1}", type, count)));
         Path parent = file.toRealPath().getParent();
@@ -80,14 +80,14 @@ public final class ContentfulExport {
         return String.valueOf(file.getFileName());
     }
 
-    private void describe(String list, JsonNode object) throws IOException {
+    private void describe(String list, JsonNode object, long start, long end) {
         String id = object.path("sys").path("id").asText();
         switch (list) {
             case "contentTypes" -> {
                 definitions.put(id, object);
                 ContentfulType.of(object).ifPresent(type -> types.put(id, type));
             }
-            case "entries" -> entries.add(object);
+            case "entries" -> entries.add(object, start, end);
             case "tags" -> tags.put(id, object.path("name").asText(id));
             case "assets" -> asset(id, object);
             default -> {}

@@ -37,10 +37,6 @@ final class ContentfulReader {
 
     private ContentfulReader() {}
 
-    static byte[] bytes(JsonNode object) throws IOException {
-        return JSON.writeValueAsBytes(object);
-    }
-
     static JsonNode object(byte[] bytes) throws IOException {
         return JSON.readTree(bytes);
     }
@@ -48,7 +44,8 @@ final class ContentfulReader {
     /** Takes objects as they are read. */
     @FunctionalInterface
     interface Objects {
-        void object(String list, JsonNode object) throws IOException;
+        /** Takes an object of a list, which has the bytes of the file from {@code start} to {@code end}. */
+        void object(String list, JsonNode object, long start, long end) throws IOException;
     }
 
     /** Reads all objects of all lists of the file. */
@@ -64,7 +61,9 @@ final class ContentfulReader {
                     continue;
                 }
                 while (json.nextToken() != JsonToken.END_ARRAY) {
-                    objects.object(list, json.readValueAsTree());
+                    long start = json.currentTokenLocation().getByteOffset();
+                    JsonNode object = json.readValueAsTree();
+                    objects.object(list, object, start, json.currentLocation().getByteOffset());
                 }
             }
         } catch (JacksonException broken) {
