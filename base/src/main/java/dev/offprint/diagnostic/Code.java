@@ -170,8 +170,12 @@ public enum Code implements Rule {
             "put `\\` in front of a vertical bar that is text, also in code, or add columns to the first two rows"),
     LOST_SIGNS(
             Severity.WARNING,
-            "Markdown takes signs of a path, a regular expression, a product or a name for markup, so pages do not show them: `C:\\*.txt`, `2*3*4`, `__init__.py`",
+            "Markdown takes signs of a path, a regular expression, a product, a pattern or a name for markup, so pages do not show them: `C:\\*.txt`, `2*3*4`, `__init__.py`, and German words such as `Kund*innen`",
             "write it as code, between backticks"),
+    UNEXPECTED_BLOCK(
+            Severity.WARNING,
+            "a text is a row of the table above it, a heading because of the line below it, an item of a list because it begins with a date, or code because of blanks before it",
+            "leave a blank line between them, write `24\\.`, or indent it less"),
     RENUMBERED_LIST(
             Severity.WARNING,
             "an item of a numbered list has a number that pages do not show: lists count up by one, also where a date begins a paragraph; or points below an item are indented by less than its text, so that they end the list",

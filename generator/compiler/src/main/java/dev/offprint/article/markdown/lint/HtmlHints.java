@@ -135,6 +135,7 @@ final class HtmlHints {
 
     /** {@code a<b and c>d}: names without values, which no tag of these has. */
     private static boolean isComparison(StartTag tag) {
-        return !tag.source().contains("=") && !tag.has("open") && !tag.has("hidden");
+        boolean isShort = tag.name().length() == 1 || tag.source().split("\\s+", -1).length > 2;
+        return isShort && !tag.source().contains("=") && !tag.has("open") && !tag.has("hidden");
     }
 }

@@ -19,6 +19,7 @@ final class MarkdownInHtml {
 
     /** No quantifier can match what the next one begins with, so a search looks at each character a few times at most. */
     private static final Pattern MARKUP = Pattern.compile("\\*\\*[^\\s*][^*\\n]{0,400}\\*\\*"
+            + "|(?<![\\\\*\\p{L}\\p{N}])\\*\\p{L}[^*\\n]{0,200}(?<!\\s)\\*(?![\\p{L}\\p{N}*])"
             + "|(?<!\\\\)!?\\[[^\\[\\]\\n]{1,400}\\]\\([^()\\s]{1,400}[^()\\n]{0,400}\\)"
             + "|(?<!`)`[^`\\n]{1,400}`(?!`)"
             + "|(?m:^[ \\t]{0,3}(?:```|~~~|#{2,6} \\S))"

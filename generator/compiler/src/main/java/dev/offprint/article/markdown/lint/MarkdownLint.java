@@ -5,6 +5,7 @@ import dev.offprint.article.markdown.SourceExcerpt;
 import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.article.markdown.lint.lost.LostSigns;
+import dev.offprint.article.markdown.lint.lost.UnexpectedBlocks;
 import dev.offprint.article.markdown.lint.unread.UnreadMarkup;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
@@ -71,7 +72,7 @@ public final class MarkdownLint {
 
     /** What begins a line, or stands between colons. */
     private static final Pattern POSSIBLE = Pattern.compile(
-            "[0-9][.)]|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s])|[0-9A-Za-z]\\*[0-9A-Za-z]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
+            "[0-9][.)]|´´´|'''|\\n-|\\n(?: {4}|\\t)|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s])|[^\\s*]\\*|\\*[^\\s*\\p{L}]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
 
     private final ParsedMarkdown text;
     private final LintReport report;
@@ -85,6 +86,7 @@ public final class MarkdownLint {
     private final MarkdownInHtml unread;
     private final CodeLint blocks;
     private final LostSigns signs;
+    private final UnexpectedBlocks unexpected;
 
     private MarkdownLint(ParsedMarkdown text, LintReport report, TakenIdentifiers identifiers) {
         this.text = text;
@@ -99,6 +101,7 @@ public final class MarkdownLint {
         this.unread = new MarkdownInHtml(report);
         this.blocks = new CodeLint(text.text(), report);
         this.signs = new LostSigns(text.text(), report);
+        this.unexpected = new UnexpectedBlocks(text.text(), report);
     }
 
     /**
@@ -129,6 +132,7 @@ public final class MarkdownLint {
         int begin = spans.get(0).getInputIndex();
         asText.look(node);
         signs.look(node);
+        unexpected.look(node);
         definitions.look(node);
         cells.look(node);
         numbers.look(node);

@@ -23,9 +23,9 @@ final class TextLint {
     private static final Pattern CONTAINER_END = Pattern.compile(":{3,} *");
     private static final Pattern CONTAINER = Pattern.compile(":{3,} *([\\p{L}{].*)");
     private static final Pattern ADMONITION = Pattern.compile("(!!!|\\?\\?\\?)\\+? +[\\p{L}\"].*");
-    private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*");
-    private static final Pattern TASK =
-            Pattern.compile("(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:*]| \\((?:https?:|/|\\.)).*|\\[\\] +\\p{L}.*");
+    private static final Pattern HEADING = Pattern.compile("#{2,6}\\p{L}.*|#{7,} .*");
+    private static final Pattern TASK = Pattern.compile(
+            "(?:[-*+] ?)?\\[[ xX]\\](?![(\\[:*]| \\((?:https?:|/|\\.|[^()\\s]+\\.[a-z]{2,4}\\))|.*\\[[ xX]\\]).*|\\[ [xX] \\] .*|\\[\\] +\\p{L}.*");
     /** A blank that keyboards write with Alt or Option, or a character of no width. */
     private static final Pattern UNSEEN =
             Pattern.compile("[\\u200B\\uFEFF]+(?:#{1,6} |[-*+] |>|\\|).*|(?:#{1,6}|[-*+])[\\u00A0\\u202F].*");
@@ -168,8 +168,10 @@ final class TextLint {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     at,
-                    Message.of("`{0}` is shown as text: no blank follows it, so this is no heading", marks),
-                    Message.of("write a blank behind `{0}`", marks));
+                    marks.length() > 6
+                            ? Message.of("`{0}` is shown as text: a heading has six at most", marks)
+                            : Message.of("`{0}` is shown as text: no blank follows it, so this is no heading", marks),
+                    marks.length() > 6 ? Message.of("write fewer") : Message.of("write a blank behind `{0}`", marks));
         } else if (TASK.matcher(line).matches() && !isTask(at)) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
@@ -188,6 +190,7 @@ final class TextLint {
         String before = text.substring(lineStart, at);
         int behind = text.indexOf(']', at) + 1;
         return !text.startsWith("[]", at)
+                && !text.startsWith("[ x", at)
                 && before.matches(".*(?:[-*+]|[0-9][.)]) +")
                 && behind < text.length()
                 && Character.isWhitespace(text.charAt(behind));

@@ -29,6 +29,11 @@ final class ForeignBlocks {
     private static final Pattern FIELD =
             Pattern.compile("\\p{L}[\\p{L}\\p{N}_-]{0,40}(?: [\\p{L}\\p{N}_-]{1,40}){0,4}::[ \\t]+\\S.*");
 
+    /** With the keys beside that of the backtick. */
+    private static final Pattern FENCE = Pattern.compile("(?:´{3,}|'{3})[ \\t]*[\\w+#-]{0,20}[ \\t]*");
+
+    private static final Pattern ALERT = Pattern.compile("\\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\\][ \\t]*");
+
     /** A key of front matter with its value. */
     private static final Pattern KEY = Pattern.compile("[a-z][A-Za-z_]{1,30}:(?:[ \\t].*)?");
 
@@ -47,7 +52,10 @@ final class ForeignBlocks {
             List<SourceSpan> spans = node.getSourceSpans();
             List<String> lines = spans.stream().map(this::line).toList();
             for (int i = 0; i < lines.size(); i++) {
-                single(lines.get(i), spans.get(i));
+                single(
+                        lines.get(i),
+                        spans.get(i),
+                        i + 1 < lines.size() && lines.get(i + 1).startsWith("% "));
             }
             name(lines.get(lines.size() - 1), spans.get(spans.size() - 1));
             lists.look(lines, spans);
@@ -71,10 +79,10 @@ final class ForeignBlocks {
         }
     }
 
-    private void single(String line, SourceSpan span) {
+    private void single(String line, SourceSpan span, boolean hasMore) {
         char first = line.isEmpty() ? ' ' : line.charAt(0);
         if (first == '%'
-                && line.matches("% ?\\p{L}.*")
+                && (line.matches("% \\p{L}.*[^.!?:\\s]\\s*") || hasMore)
                 && text.substring(0, span.getInputIndex()).isBlank()) {
             add(span, line, Message.of("leave it out: `title` in the front matter is the heading of the page"));
         } else if (first == '\\' && COMMAND.matcher(line).matches()) {
@@ -89,6 +97,10 @@ final class ForeignBlocks {
                     line,
                     Message.of(
                             "write a heading with a blank behind `#`; topics belong in `article.yaml`: `topics: [name]`"));
+        } else if ((first == '´' || first == '\'') && FENCE.matcher(line).matches()) {
+            add(span, line, Message.of("write three backticks before and behind code: ```"));
+        } else if (first == '[' && ALERT.matcher(line).matches() && !isQuoted(span, line)) {
+            add(span, line, Message.of("write `> ` before it and before each line of its text"));
         } else if (first == '[' && TASK.matcher(line).matches() && isPoint(span, line)) {
             add(
                     span,
@@ -99,8 +111,13 @@ final class ForeignBlocks {
         }
     }
 
+    private boolean isQuoted(SourceSpan span, String line) {
+        int begin = begin(span, line);
+        return text.substring(text.lastIndexOf('\n', begin - 1) + 1, begin).indexOf('>') >= 0;
+    }
+
     private boolean isPoint(SourceSpan span, String line) {
-        int begin = span.getInputIndex() + span.getLength() - line.length();
+        int begin = begin(span, line);
         String before = text.substring(text.lastIndexOf('\n', begin - 1) + 1, begin);
         return before.endsWith("- ") || before.endsWith("* ") || before.endsWith("+ ") || before.endsWith(". ");
     }

@@ -3,6 +3,7 @@ package dev.offprint.article.markdown.lint.unread;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToIntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,6 +37,8 @@ final class ForeignLists {
             new Form("\\(([0-9]{1,3})\\)[ \\t]+\\S.*", Integer::parseInt, 2, NUMBERS),
             new Form("([ivx]{1,4})[.)][ \\t]+\\S.*", ForeignLists::roman, 2, NUMBERS),
             new Form("([0-9]{1,3})[.)]\\p{L}.*", Integer::parseInt, 2, NUMBERS),
+            new Form("([0-9]{1,3})\\.\\)[ \\t]+\\S.*", Integer::parseInt, 2, NUMBERS),
+            new Form("([IVX]{1,4})\\.[ \\t]+\\S.*", number -> roman(number.toLowerCase(Locale.ROOT)), 2, NUMBERS),
             new Form("(#)\\.[ \\t]+\\S.*", any -> 0, 2, NUMBERS),
             new Form("(\\(@)[\\w-]{0,40}\\)[ \\t]+\\S.*", any -> 0, 2, NUMBERS),
             new Form("([–—-])\\p{L}.*|([–—])[ \\t].*", any -> 0, 2, POINTS),

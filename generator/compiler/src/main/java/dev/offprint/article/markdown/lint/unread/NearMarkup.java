@@ -17,12 +17,15 @@ final class NearMarkup {
     private static final Pattern STRONG =
             Pattern.compile("(?<!\\\\)\\*\\*([^\\s*](?:[^*\\n]{0,400}[^\\s*\\\\])?)\\*\\*");
 
+    private static final Pattern EMPHASIS =
+            Pattern.compile("(?<![\\\\*\\p{L}\\p{N}])\\*[„“\"'‚»«(\\[][^*\\n]{0,200}[”“\"'’»«)\\].!?]\\*(?=\\p{L})");
+
     /** A blank before the last marks: no multiplication, which has no word behind its first sign. */
     private static final Pattern BLANK = Pattern.compile(
-            "(?m:^[ \\t]{0,9})\\*\\*[ \\t]\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]?\\*\\*(?!\\*)|(?<![\\\\*\\p{L}\\p{N}])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
+            "(?m:^[ \\t]{0,9})\\*\\*[ \\t]\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]?\\*\\*(?!\\*)|(?<![^\\s(\\[\"„“»])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
 
-    private static final Pattern SPACED =
-            Pattern.compile("(?<!\\\\)\\[[^\\[\\]\\n]{1,400}\\] \\((?:https?://|\\.\\.?/|/)[^\\s()]{1,400}\\)");
+    private static final Pattern SPACED = Pattern.compile(
+            "(?<!\\\\)!?\\[[^\\[\\]\\n]{1,400}\\] \\((?:(?:https?://|\\.\\.?/|/)[^\\s()]{1,400}|[^\\s():/]{1,200}\\.(?:png|jpe?g|gif|svg|webp|avif|pdf|md))\\)");
 
     private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)<!--");
     private static final Pattern TAG = Pattern.compile(
@@ -52,7 +55,13 @@ final class NearMarkup {
                     marks -> noMarkup("**"),
                     Message.of("put a blank between these marks and the text around them, or write `<strong>`"));
         }
-        if (part.contains(" *") || part.contains("\t*")) {
+        if (part.indexOf('*') >= 0) {
+            each(
+                    EMPHASIS,
+                    from,
+                    to,
+                    marks -> noMarkup("*"),
+                    Message.of("put a blank between these marks and the text around them, or write `<em>`"));
             each(
                     BLANK,
                     from,

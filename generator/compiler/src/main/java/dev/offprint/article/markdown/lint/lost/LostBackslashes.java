@@ -1,0 +1,102 @@
+package dev.offprint.article.markdown.lint.lost;
+
+import dev.offprint.article.markdown.lint.unread.TextFindings;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.SourceSpan;
+
+/** Paths of Windows and regular expressions that lose backslashes, because these stand before punctuation (CommonMark 0.31, 2.4). */
+final class LostBackslashes {
+
+    private static final Pattern WORD = Pattern.compile("[^\\s`]{2,200}");
+    private static final Pattern DOUBLED = Pattern.compile("\\\\\\\\");
+    /** A backslash that pages leave out, and what it stands before. */
+    private static final Pattern ESCAPE = Pattern.compile("\\\\([!-/:-@\\[-`{-~])");
+
+    private static final Pattern SHOWN = Pattern.compile("\\\\[\\p{L}\\p{N}]");
+    /** A drive, a variable, and the folder itself or the one above. */
+    private static final Pattern PATH = Pattern.compile("(?:[A-Za-z]:|%\\w{1,40}%|\\.{1,2})\\\\.*");
+    /** A server, or the name of a device: two backslashes begin it. */
+    private static final Pattern SERVER = Pattern.compile("\\\\\\\\[\\w?.][^\\\\]*(?:\\\\[^\\\\]+)*\\\\?");
+    /** No text needs these escapes: regular expressions do. Behind a figure, a full stop is no number of a list. */
+    private static final Pattern NEEDLESS = Pattern.compile("\\\\[/?]|(?<![0-9])\\\\\\.(?!\\.)");
+
+    private static final Pattern EXPRESSION = Pattern.compile("[$^|(\\[*+]");
+    /** A command of TeX with its argument. */
+    private static final Pattern FORMULA = Pattern.compile("\\\\[A-Za-z]{2,}\\{");
+
+    private static final String OPENING = "\"'(\u201E\u201C\u00BB\u00AB[<";
+    private static final String CLOSING = ".,;:!?)\"'\u201C\u201D\u00AB\u00BB";
+
+    private final String text;
+    private final TextFindings findings;
+
+    LostBackslashes(String text, TextFindings findings) {
+        this.text = text;
+        this.findings = findings;
+    }
+
+    /** Looks at a line of text, or a part of one. */
+    void look(SourceSpan span) {
+        int begin = span.getInputIndex();
+        int end = begin + span.getLength();
+        if (endsInPath(begin, end)) {
+            end++; // the backslash that breaks the line
+        }
+        int first = text.indexOf('\\', begin);
+        if (first < 0 || first >= end) {
+            return;
+        }
+        Matcher word = WORD.matcher(text).region(begin, end);
+        while (word.find()) {
+            if (word.group().indexOf('\\') >= 0) {
+                word(word.start(), word.group());
+            }
+        }
+    }
+
+    private boolean endsInPath(int begin, int end) {
+        boolean isBreak = text.startsWith("\\\n", end) || text.startsWith("\\\r\n", end);
+        int word = Math.max(text.lastIndexOf(' ', end - 1) + 1, begin);
+        return isBreak && PATH.matcher(text).region(word, end + 1).lookingAt();
+    }
+
+    private void word(int at, String whole) {
+        int start = 0;
+        while (start < whole.length() && OPENING.indexOf(whole.charAt(start)) >= 0) {
+            start++;
+        }
+        int end = whole.length();
+        while (end > start + 1 && CLOSING.indexOf(whole.charAt(end - 1)) >= 0 && whole.charAt(end - 2) != '\\') {
+            end--;
+        }
+        String written = whole.substring(start, end);
+        if (losesSigns(written)) {
+            String shown = ESCAPE.matcher(written).replaceAll("$1");
+            findings.add(
+                    Code.LOST_SIGNS,
+                    at + start,
+                    Message.of(
+                            "pages show `{0}` as `{1}`, because Markdown takes its signs for markup",
+                            written, written.endsWith("\\") ? shown.substring(0, shown.length() - 1) : shown),
+                    Message.of("write it as code, between backticks; in text, write each backslash twice"));
+        }
+    }
+
+    /** Whoever writes a backslash twice knows what one means. */
+    private static boolean losesSigns(String written) {
+        if (SERVER.matcher(written).matches()) {
+            return true;
+        } else if (DOUBLED.matcher(written).find() || FORMULA.matcher(written).find()) {
+            return false;
+        } else if (!ESCAPE.matcher(written).find()) {
+            return written.endsWith("\\") && PATH.matcher(written).matches();
+        }
+        return SHOWN.matcher(written).find()
+                || PATH.matcher(written).matches()
+                || (NEEDLESS.matcher(written).find()
+                        && EXPRESSION.matcher(written).find());
+    }
+}

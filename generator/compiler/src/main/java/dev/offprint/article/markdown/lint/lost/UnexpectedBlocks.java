@@ -1,0 +1,131 @@
+package dev.offprint.article.markdown.lint.lost;
+
+import dev.offprint.article.markdown.lint.unread.TextFindings;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.message.Message;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TableBody;
+import org.commonmark.ext.gfm.tables.TableRow;
+import org.commonmark.node.Heading;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.ThematicBreak;
+
+/**
+ * Texts that became another block than their author sees: a row of the table above, a heading because of the line below, an item of a
+ * list because of a date, code because of blanks (CommonMark 0.31, 4.3, 4.4 and 5.2; GitHub Flavored Markdown 0.29, 4.10).
+ */
+public final class UnexpectedBlocks {
+
+    private static final Pattern SENTENCE = Pattern.compile("(?s).*[.!?:,;][\"'\u201C\u201D)]?\\s*");
+    /** May and March begin sentences as well. */
+    private static final Pattern DATE = Pattern.compile("\\s*[0-9]{1,2}\\.\\s+(?:(?:May|March|Mar\\.?)\\s+[0-9]{4}|"
+            + "(?:Jan(?:uary?)?|Feb(?:ruary?)?|März|Apr(?:il)?|Mai|Jun[ie]?|Jul[iy]?|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?"
+            + "|Nov(?:ember)?|De[cz](?:ember)?)\\.?(?![\\p{L}-])).*");
+
+    private static final Pattern POINT = Pattern.compile("\\s*([-*+]|[0-9]{1,3}[.)])\\s+\\p{L}.*[^;{}\\s]\\s*");
+    private static final Pattern MARKUP =
+            Pattern.compile("(?<![\\p{L}\\p{N}*])\\*\\*\\p{L}[^*\\n]{0,200}\\*\\*|\\]\\((?:https?://|\\.\\.?/)");
+
+    private final String text;
+    private final TextFindings findings;
+
+    /**
+     * Begins to look at a text.
+     *
+     * @param text as the author wrote it
+     * @param findings take what is found
+     */
+    public UnexpectedBlocks(String text, TextFindings findings) {
+        this.text = text;
+        this.findings = findings;
+    }
+
+    /** Looks at one node of the parsed text. */
+    public void look(Node node) {
+        List<SourceSpan> spans = node.getSourceSpans();
+        if (spans.isEmpty()) {
+            return;
+        } else if (node instanceof TableRow && node.getParent() instanceof TableBody) {
+            row(spans.get(0));
+        } else if (node instanceof Heading heading) {
+            heading(heading, spans);
+        } else if (node instanceof OrderedList) {
+            date(node.getFirstChild());
+        } else if (node instanceof IndentedCodeBlock) {
+            code(spans);
+        }
+    }
+
+    private void row(SourceSpan span) {
+        if (line(span).indexOf('|') < 0) {
+            add(
+                    span.getInputIndex(),
+                    Message.of("this line is a row of the table above it"),
+                    Message.of("leave a blank line behind the table"));
+        }
+    }
+
+    private void heading(Heading heading, List<SourceSpan> spans) {
+        String last = line(spans.get(spans.size() - 1)).strip();
+        boolean isUnderlined = spans.size() > 1 && last.startsWith("-");
+        if (!isUnderlined || heading.getPrevious() instanceof ThematicBreak) {
+            return;
+        }
+        String above = line(spans.get(spans.size() - 2));
+        if (spans.size() > 2 || SENTENCE.matcher(above).matches()) {
+            add(
+                    spans.get(0).getInputIndex(),
+                    Message.of("this text is a heading, because `{0}` is directly below it", last),
+                    Message.of("leave a blank line before `{0}` for a line between paragraphs", last));
+        }
+    }
+
+    /** A list of months is one. */
+    private void date(Node item) {
+        boolean isDate = isDate(item) && !isDate(item.getNext());
+        if (isDate) {
+            String line = line(item.getSourceSpans().get(0)).strip();
+            String number = line.substring(0, line.indexOf('.'));
+            add(
+                    item.getSourceSpans().get(0).getInputIndex(),
+                    Message.of("this date is an item of a list"),
+                    Message.of("write `{0}\\.` in place of `{0}.`", number));
+        }
+    }
+
+    private boolean isDate(Node item) {
+        return item != null
+                && !item.getSourceSpans().isEmpty()
+                && DATE.matcher(line(item.getSourceSpans().get(0))).matches();
+    }
+
+    private void code(List<SourceSpan> spans) {
+        List<String> lines =
+                spans.stream().map(this::line).filter(line -> !line.isBlank()).toList();
+        boolean isList = lines.size() > 1
+                && lines.stream().allMatch(line -> POINT.matcher(line).matches())
+                && (lines.get(0).strip().charAt(0) != '-'
+                        || lines.stream().allMatch(line -> line.strip().startsWith("-")));
+        if (isList || lines.stream().anyMatch(line -> MARKUP.matcher(line).find())) {
+            add(
+                    spans.get(0).getInputIndex(),
+                    isList
+                            ? Message.of("this list is code, because four blanks or more are before it")
+                            : Message.of("this text is code, because four blanks or more are before it"),
+                    Message.of(
+                            "indent it less; if it is code, write three backticks in the lines before and behind it"));
+        }
+    }
+
+    private String line(SourceSpan span) {
+        return text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength());
+    }
+
+    private void add(int index, Message message, Message hint) {
+        findings.add(Code.UNEXPECTED_BLOCK, index, message, hint);
+    }
+}
