@@ -121,7 +121,10 @@ public enum Code implements Rule {
             Severity.WARNING,
             "`security.expires` in `site.yaml` is in the past, so tools ignore the `security.txt` of the site",
             "see that the rest of `security` still holds, then set a day at most a year ahead"),
-    EMPTY_BODY(Severity.WARNING, "a translation has no text behind its front matter", "write some"),
+    EMPTY_BODY(
+            Severity.WARNING,
+            "a translation has no text behind its front matter, or is public with the text of a new article",
+            "write some"),
     DUPLICATE_ID(
             "two articles, or two translations, give the same `id`", "change one, or leave it out to have one derived"),
     CONFLICT_MARKERS(

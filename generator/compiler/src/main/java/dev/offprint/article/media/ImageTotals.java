@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much images there are, without drawings.
+ * How many images there are, drawings among them.
  *
  * @param count how many
  * @param bytes their bytes
@@ -24,7 +24,9 @@ public record ImageTotals(long count, long bytes, @Nullable MediaFile largest) {
     /** Returns the totals with a file, which need not be an image. */
     public ImageTotals with(MediaFile file) {
         String ending = file.path().substring(file.path().lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return ImageCheck.isImage(ending) ? plus(new ImageTotals(1, file.length(), file)) : this;
+        return ImageCheck.isImage(ending) || ending.equals("svg")
+                ? plus(new ImageTotals(1, file.length(), file))
+                : this;
     }
 
     /** Returns both together. */

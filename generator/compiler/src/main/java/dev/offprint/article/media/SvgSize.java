@@ -34,10 +34,16 @@ final class SvgSize {
             "rem",
             16.0);
 
+    /** What browsers take for a side that nothing gives (CSS 2.2, 10.3.2 and 10.6.2). */
+    private static final int USUAL_WIDTH = 300;
+
+    private static final int USUAL_HEIGHT = 150;
+
     private SvgSize() {}
 
     /**
-     * Returns the size that the root element gives; what it does not say of width and height follows from the sides of its view box.
+     * Returns the size that the root element gives; what it does not say of width and height follows from the sides of its view box, or
+     * else is what browsers take.
      *
      * @param beginning the beginning of the file
      */
@@ -57,6 +63,9 @@ final class SvgSize {
             double scale = width > 0 ? width / across : height > 0 ? height / down : 1;
             width = width > 0 ? width : across * scale;
             height = height > 0 ? height : down * scale;
+        } else {
+            width = width > 0 || hasLength(root, "width") ? width : USUAL_WIDTH;
+            height = height > 0 || hasLength(root, "height") ? height : USUAL_HEIGHT;
         }
         return ImageSize.sane(Math.round(width), Math.round(height));
     }
@@ -64,6 +73,10 @@ final class SvgSize {
     private static String attribute(String root, String name) {
         Matcher attribute = Pattern.compile(" " + name + " ?= ?\"([^\"]*)\"").matcher(root);
         return attribute.find() ? attribute.group(1) : "";
+    }
+
+    private static boolean hasLength(String root, String name) {
+        return !attribute(root, name).isEmpty();
     }
 
     /** Returns a length in pixels; 0 if it has another unit, as per cent are, or is not a length. */

@@ -49,6 +49,9 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         head.ifPresent(document ->
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
         head.ifPresent(document -> reportSharedAnswer(document, translations));
+        if (head.isPresent() && head.get().root().path("isPublished").asBoolean()) {
+            reader.reportPlaceholders(folder);
+        }
         head.ifPresent(document -> reader.states(document)
                 .forEach(state -> states.accept(TranslationStatus.of(state, updated(document)))));
         return translations.isEmpty() || translations.size() < locales.size()

@@ -36,6 +36,7 @@ public record ThemeReader(Sources sources) {
 
     private static final String DESCRIPTION = "theme.yaml";
     private static final String STYLES = "theme.css";
+    private static final int LARGEST_PICTURE = 1 << 20;
     private static final List<String> PICTURES = List.of("logo", "picture");
     private static final String TEMPLATES = "templates";
     private static final String ENDING = ".mustache";
@@ -126,7 +127,20 @@ public record ThemeReader(Sources sources) {
         return file.filter(this::isPicture)
                 .flatMap(entry -> sources.tree().bytes(entry.path()))
                 .map(bytes -> new Logo(name, bytes))
+                .map(this::withinReason)
                 .orElse(null);
+    }
+
+    /** Pages and messengers load it as it is: of these pictures there are no smaller versions. */
+    private Logo withinReason(Logo picture) {
+        if (picture.bytes().length > LARGEST_PICTURE) {
+            sources.diagnostics()
+                    .add(Code.LARGE_IMAGE.at(
+                            Place.file(Theme.FOLDER + "/" + picture.name()),
+                            Message.of("the image has more than 1 MB, and pages and messengers load it as it is"),
+                            Message.of("make it at most 1,200 pixels wide")));
+        }
+        return picture;
     }
 
     /** By its name it is one, or the schema would have refused it. */

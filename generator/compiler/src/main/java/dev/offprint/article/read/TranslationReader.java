@@ -26,6 +26,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
+import dev.offprint.source.Resource;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -59,6 +60,21 @@ final class TranslationReader {
                 .filter(file -> DocumentFields.translationExtraIsFree(file.head(), sources.diagnostics()))
                 .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
+    }
+
+    /** Reports texts of a public article that are still those of {@code offprint new}. */
+    void reportPlaceholders(String folder) {
+        files.forEach((locale, file) -> {
+            String template = Resource.text("author/" + locale.tag() + ".md");
+            String placeholder = template.substring(template.lastIndexOf("---\n") + "---\n".length());
+            if (file.body().strip().equals(placeholder.strip())) {
+                sources.report(
+                        Code.EMPTY_BODY,
+                        new Place(folder + "/" + locale.tag() + ".md", file.bodyLine(), 1),
+                        "the body is the text of a new article",
+                        "write your own, or take `isPublished` back");
+            }
+        });
     }
 
     /** The links of a body whose front matter is wrong lead somewhere all the same. */

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The names of programming languages, as info strings use them. */
 public final class CodeLanguages {
@@ -55,11 +56,19 @@ public final class CodeLanguages {
     /** Returns the name that an author probably meant, if no language has this one. */
     public static Optional<String> meant(String name) {
         boolean isKnown = GRAMMARS.containsKey(name) || PLAIN.contains(name);
-        return isKnown || name.length() < SHORT ? Optional.empty() : Names.NEAREST.to(name);
+        if (isKnown || name.length() < SHORT - 1) {
+            return Optional.empty();
+        }
+        return name.length() < SHORT ? Names.WITH_ONE_MORE.to(name) : Names.NEAREST.to(name);
     }
 
     /** Only a check needs them in this form. */
     private static final class Names {
-        private static final Nearest NEAREST = new Nearest(GRAMMARS.keySet());
+        private static final Nearest NEAREST = new Nearest(
+                Stream.of(GRAMMARS.keySet(), PLAIN).flatMap(Set::stream).toList());
+        /** Of three letters, one is missing ({@code jsn}), or they are a name that nobody here knows. */
+        private static final Nearest WITH_ONE_MORE = new Nearest(GRAMMARS.keySet().stream()
+                .filter(name -> name.length() == SHORT)
+                .toList());
     }
 }

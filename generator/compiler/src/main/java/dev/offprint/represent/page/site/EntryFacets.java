@@ -102,6 +102,11 @@ record EntryFacets(List<Facet> facets, Map<String, String> classes) {
         return new EntryFacets(List.copyOf(facets), classes);
     }
 
+    /** Returns whether the entries can be filtered by type. */
+    boolean hasTypes() {
+        return facets.stream().anyMatch(facet -> facet.name().equals(Kind.TYPE.group()));
+    }
+
     /** Returns those that most articles have, the most frequent first; levels in their own order. */
     private static List<Choice> choices(
             Kind kind, List<IndexEntry> entries, UnaryOperator<String> label, Map<String, String> classes) {

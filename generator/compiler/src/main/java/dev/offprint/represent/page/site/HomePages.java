@@ -89,7 +89,8 @@ record HomePages(IndexPages pages) {
     private String markdown(Page page, HomeWays ways) {
         Frame frame = pages.frame();
         IndexMarkdown text = new IndexMarkdown(frame.urls(), page, Messages.in(ContentLocale.EN), frame.name());
-        pages.indexes().locales().forEach((locale, own) -> {
+        ways.locales().forEach(own -> {
+            ContentLocale locale = own.locale();
             Messages messages = Messages.in(locale);
             text.heading(messages.label("language"));
             text.line(ways.about(locale));

@@ -14,6 +14,7 @@ import dev.offprint.represent.page.view.HomeView;
 import dev.offprint.represent.page.view.IndexView.Filter;
 import dev.offprint.represent.page.view.Link;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,8 +39,16 @@ record HomeWays(IndexPages pages) {
 
     List<HomeView.Section> all() {
         List<HomeView.Section> sections = new ArrayList<>();
-        pages.indexes().locales().values().forEach(own -> sections.add(section(own, sections.isEmpty())));
+        locales().forEach(own -> sections.add(section(own, sections.isEmpty())));
         return sections;
+    }
+
+    /** Returns the languages that have articles; both on a site that has none yet. */
+    List<LocaleIndexes> locales() {
+        Collection<LocaleIndexes> all = pages.indexes().locales().values();
+        List<LocaleIndexes> used =
+                all.stream().filter(own -> !own.entries().isEmpty()).toList();
+        return used.isEmpty() ? List.copyOf(all) : used;
     }
 
     private HomeView.Section section(LocaleIndexes own, boolean isFirst) {

@@ -45,13 +45,13 @@ record IndexPages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes
         Messages messages = Messages.in(locale);
         Page page = new Page.LocaleIndex(locale);
         List<IndexEntry> shown = newest(own, MAX_ENTRIES);
-        EntryFacets facets = EntryFacets.of(frame.urls(), shown, true);
         boolean complete = shown.size() == own.entries().size();
+        EntryFacets facets = EntryFacets.of(frame.urls(), shown, !complete);
         Page archive = Page.IndexPart.of(locale, IndexSection.ARCHIVE);
         IndexView view = new IndexView(
                 messages.labels(),
                 messages.label("articles"),
-                filters(own),
+                facets.hasTypes() ? List.of() : filters(own),
                 facets.facets(),
                 new IndexEntries(frame.urls()).views(shown, true, facets),
                 pages(locale),

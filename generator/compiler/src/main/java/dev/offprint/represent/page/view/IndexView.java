@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words the fixed texts of pages
  * @param title its title
- * @param filters all articles, and each type
+ * @param filters all articles, and each type; empty where the entries can be filtered by type
  * @param facets what the entries can be filtered by
  * @param entries the articles, newest first
  * @param pages the site's own pages
@@ -25,6 +25,11 @@ public record IndexView(
         List<Link> pages,
         List<Link> browse,
         @Nullable String more) {
+
+    /** Returns whether there are links to the types. */
+    public boolean hasFilters() {
+        return !filters.isEmpty();
+    }
 
     /** Returns whether the entries can be filtered. */
     public boolean hasFacets() {
