@@ -63,7 +63,7 @@ final class SvgSize {
             double scale = width > 0 ? width / across : height > 0 ? height / down : 1;
             width = width > 0 ? width : across * scale;
             height = height > 0 ? height : down * scale;
-        } else {
+        } else if (box.length < 4) {
             width = width > 0 || hasLength(root, "width") ? width : USUAL_WIDTH;
             height = height > 0 || hasLength(root, "height") ? height : USUAL_HEIGHT;
         }

@@ -39,6 +39,8 @@ class ImageSizeTest {
             value = {
                 "<svg xmlns='x' width='640' height='480.4px' viewBox='0 0 1 1'>|640|480",
                 "<?xml version='1.0'?><svg viewBox=\"0 0 640, 480\" width='100%'>|640|480",
+                "<svg>|300|150",
+                "<svg width='400'>|400|150",
                 "<svg width='400' viewBox='0 0 24 12'>|400|200",
                 "<svg height='400' viewBox='0 0 24 24'>|400|400",
                 "<svg width='20em' height='10em' viewBox='0 0 24 12'>|320|160",
@@ -83,14 +85,7 @@ class ImageSizeTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "<svg>",
-                "<svg width='1e9' height='2'>",
-                "<svg viewBox='0 0 0 0'>",
-                "<svg width='1.2.3'",
-                "text",
-                "''"
-            })
+            value = {"<svg width='1e9' height='2'>", "<svg viewBox='0 0 0 0'>", "<svg width='1.2.3'", "text", "''"})
     void whatSaysNothingHasNone(String text) {
         assertThat(ImageSize.of(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
