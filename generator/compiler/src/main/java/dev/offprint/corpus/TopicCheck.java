@@ -6,6 +6,7 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,8 @@ import java.util.TreeMap;
  * the same as a topic of more articles, or of as many. Naming both in {@code site.yaml} says that both are meant.
  */
 record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
+
+    private static final int SHORT = 4;
 
     /** Finds where an article names a topic. */
     @FunctionalInterface
@@ -54,7 +57,7 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
     private void reportNearlySame(Map<String, List<ArticleHead>> used) {
         used.forEach((topic, articles) -> {
             List<String> more = used.keySet().stream()
-                    .filter(other -> isFirst(other, topic, used))
+                    .filter(other -> isFirst(other, topic, used) && canBeMeant(other, topic))
                     .toList();
             Optional<String> nearest = new Nearest(more).to(topic);
             nearest.ifPresent(other -> articles.forEach(article -> report(
@@ -65,6 +68,13 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
                             : Message.of("topic `{0}` is nearly `{1}`, which as many articles have", topic, other),
                     Message.of("write `{0}`, or name both under `topics` in site.yaml", other))));
         });
+    }
+
+    /** Versions ({@code http2}, {@code http3}) are none of each other, short names are near to too many, and only a slug can be a topic. */
+    private static boolean canBeMeant(String other, String topic) {
+        return topic.length() >= SHORT
+                && !ValueCheck.differInDigitsOnly(other, topic)
+                && Slug.parse(other).isPresent();
     }
 
     /** Returns whether more articles have the one topic than the other; of two that as many have, the first in order counts as more. */

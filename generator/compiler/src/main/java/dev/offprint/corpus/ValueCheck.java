@@ -121,7 +121,7 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
     }
 
     /** Stages and parts are numbered: {@code level-1} is no typo of {@code level-2}. */
-    private static boolean differInDigitsOnly(String one, String other) {
+    static boolean differInDigitsOnly(String one, String other) {
         return one.replaceAll("[0-9]", "").equals(other.replaceAll("[0-9]", ""));
     }
 

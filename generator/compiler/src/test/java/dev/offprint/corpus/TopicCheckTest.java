@@ -55,6 +55,17 @@ final class TopicCheckTest {
                 .isEmpty();
     }
 
+    /** Versions and short names are no typos of each other, and nobody should write what is no topic. */
+    @Test
+    void saysNothingOfVersionsShortNamesAndNamesThatAreNoTopics() {
+        assertThat(findings(
+                        Labels.NONE,
+                        article("a", "http2", "go", "chaching"),
+                        article("b", "http3", "do", "Caching"),
+                        article("c", "http3", "Caching")))
+                .isEmpty();
+    }
+
     private static List<String> findings(Labels labels, ArticleHead... articles) {
         Diagnostics diagnostics = new Diagnostics();
         new TopicCheck(

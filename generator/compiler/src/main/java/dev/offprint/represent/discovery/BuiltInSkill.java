@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.source.Resource;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,9 +126,12 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
             lines.append(publisher.url() == null ? "" : ", `" + publisher.url() + "`")
                     .append('\n');
         }
-        if (contact != null && (contact.email() != null || contact.url() != null)) {
+        if (contact != null) {
             String where = contact.email() == null ? contact.url() : contact.email();
-            lines.append("- Contact: `").append(where).append("`\n");
+            List<String> parts = new ArrayList<>();
+            Optional.ofNullable(contact.name()).map(MarkdownText::escape).ifPresent(parts::add);
+            Optional.ofNullable(where).map(address -> "`" + address + "`").ifPresent(parts::add);
+            lines.append("- Contact: ").append(String.join(", ", parts)).append('\n');
         }
         String signal = site.owner().preferences().contentSignal();
         if (!signal.isEmpty()) {
