@@ -6,10 +6,10 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -70,11 +70,11 @@ record TopicCheck(Labels labels, Places places, Diagnostics diagnostics) {
         });
     }
 
-    /** Versions ({@code http2}, {@code http3}) are none of each other, short names are near to too many, and only a slug can be a topic. */
+    /** Versions ({@code http2}, {@code http3}) are none of each other, short names are near to too many, and topics have small letters. */
     private static boolean canBeMeant(String other, String topic) {
         return topic.length() >= SHORT
                 && !ValueCheck.differInDigitsOnly(other, topic)
-                && Slug.parse(other).isPresent();
+                && other.equals(other.toLowerCase(Locale.ROOT));
     }
 
     /** Returns whether more articles have the one topic than the other; of two that as many have, the first in order counts as more. */

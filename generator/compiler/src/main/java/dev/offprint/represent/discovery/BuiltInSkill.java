@@ -13,7 +13,6 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.source.Resource;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -128,10 +127,10 @@ public record BuiltInSkill(Site site, AvailableContent published, Optional<Listi
         }
         if (contact != null) {
             String where = contact.email() == null ? contact.url() : contact.email();
-            List<String> parts = new ArrayList<>();
-            Optional.ofNullable(contact.name()).map(MarkdownText::escape).ifPresent(parts::add);
-            Optional.ofNullable(where).map(address -> "`" + address + "`").ifPresent(parts::add);
-            lines.append("- Contact: ").append(String.join(", ", parts)).append('\n');
+            String name = contact.name() == null ? "" : MarkdownText.escape(contact.name());
+            lines.append("- Contact: ")
+                    .append(where == null ? name : "`" + where + "`")
+                    .append('\n');
         }
         String signal = site.owner().preferences().contentSignal();
         if (!signal.isEmpty()) {
