@@ -18,7 +18,9 @@ final class JpegHead {
     private static final int LONGEST_PROFILE = 1 << 16;
 
     /** Programs write about ten, and those for slow networks thirty. */
-    private static final int MOST_SCANS = 100;
+    private static final long MOST_SCANS = 100;
+    /** Pixels times scans: of the largest images, 32 scans, three times as many as programs write. */
+    private static final long MOST_WORK = 1_600_000_000L;
 
     private static final int START_OF_SCAN = 0xda;
     /** JFIF: the three components are luminance and colour differences, as browsers take them without any word. */
@@ -115,11 +117,12 @@ final class JpegHead {
         if (frameMarker != 0xc2) {
             return Kind.PLAIN;
         }
-        return hasManyScans(scan) ? Kind.MANY_SCANS : Kind.PROGRESSIVE;
+        long pixels = (long) number(frame + 3) * number(frame + 1);
+        return hasManyScans(scan, Math.min(MOST_SCANS, MOST_WORK / pixels)) ? Kind.MANY_SCANS : Kind.PROGRESSIVE;
     }
 
     /** In the data of a scan, 00 follows each FF (T.81, F.1.2.3), so a marker is nothing else. */
-    private boolean hasManyScans(long first) {
+    private boolean hasManyScans(long first, long most) {
         byte[] part = new byte[1 << 13];
         int scans = 0;
         int before = 0;
@@ -130,7 +133,7 @@ final class JpegHead {
                     scans += before == 0xff && (part[i] & 0xff) == START_OF_SCAN ? 1 : 0;
                     before = part[i] & 0xff;
                 }
-                if (scans > MOST_SCANS) {
+                if (scans > most) {
                     return true;
                 }
                 at += read;

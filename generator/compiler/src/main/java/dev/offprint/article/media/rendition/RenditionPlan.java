@@ -40,7 +40,9 @@ public record RenditionPlan(
     private static final long MOST_PIXELS = 100_000_000;
     private static final int LONGEST_SIDE = 32_767;
     /** A JPEG that is not stored row by row is kept whole, with 6 bytes for each pixel, outside of the heap. */
-    private static final long MOST_PROGRESSIVE = 16_000_000;
+    private static final long MOST_INTERLACED = 16_000_000;
+
+    private static final long MOST_PROGRESSIVE = 50_500_000;
     /** Pixels of a version: it is made in memory. */
     private static final long MOST_MADE = 4_000_000;
 
@@ -87,6 +89,11 @@ public record RenditionPlan(
         return obstacle == null ? new RenditionPlan(head, widths, null) : new RenditionPlan(null, List.of(), obstacle);
     }
 
+    /** Returns whether the decoder keeps so much of the image outside of the heap that one at a time is enough. */
+    boolean isLarge() {
+        return head != null && head.kind() == Kind.PROGRESSIVE && head.pixels() > MOST_INTERLACED;
+    }
+
     /** A version that is nearly as wide as the image would be one more file for nothing. */
     private static List<Integer> narrower(PictureHead head) {
         return WIDTHS.stream()
@@ -109,16 +116,17 @@ public record RenditionPlan(
             return Optional.of(Message.of(
                     "no smaller versions are made of the image: its profile of colours has more than 64 KiB"));
         } else if (head.kind() == Kind.MANY_SCANS) {
-            return Optional.of(Message.of(
-                    "no smaller versions are made of the image: it is a progressive JPEG of more than 100 scans"));
-        } else if (head.kind() == Kind.INTERLACED && head.pixels() > MOST_PROGRESSIVE) {
+            return Optional.of(
+                    Message.of(
+                            "no smaller versions are made of the image: it is a progressive JPEG of more scans than programs write"));
+        } else if (head.kind() == Kind.INTERLACED && head.pixels() > MOST_INTERLACED) {
             return Optional.of(
                     Message.of(
                             "no smaller versions are made of the image: it is an interlaced PNG of more than 16 million pixels"));
         } else if (head.kind() == Kind.PROGRESSIVE && head.pixels() > MOST_PROGRESSIVE) {
             return Optional.of(
                     Message.of(
-                            "no smaller versions are made of the image: it is a progressive JPEG of more than 16 million pixels"));
+                            "no smaller versions are made of the image: it is a progressive JPEG of more than 50 million pixels"));
         }
         return Optional.empty();
     }

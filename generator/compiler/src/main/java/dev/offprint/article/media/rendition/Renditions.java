@@ -1,5 +1,6 @@
 package dev.offprint.article.media.rendition;
 
+import dev.offprint.article.media.codec.PictureHead;
 import dev.offprint.article.media.codec.PictureReader;
 import dev.offprint.article.media.codec.PictureReader.DamagedPicture;
 import dev.offprint.article.media.codec.RenditionCodec;
@@ -12,6 +13,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,9 @@ public record Renditions(RenditionStore store) {
     /** One for the process, as the heap is. */
     private static final Semaphore ROOM =
             new Semaphore((int) Math.max(1, Math.min(64, Runtime.getRuntime().maxMemory() / HEAP)));
+
+    /** Held while an image is read of which the decoder keeps 6 bytes for each pixel outside of the heap. */
+    private static final Lock LARGE = new ReentrantLock();
 
     private static final RenditionCodec CODEC = new RenditionCodec(new PictureReader((int)
             Math.max(LEAST_STRIP, Math.min(MOST_STRIP, Runtime.getRuntime().maxMemory() / STRIPS_IN_HEAP))));
@@ -88,13 +94,25 @@ public record Renditions(RenditionStore store) {
         }
     }
 
+    private static List<byte[]> alone(PictureHead head, FileWindow file, List<Integer> widths)
+            throws IOException, DamagedPicture {
+        LARGE.lock();
+        try {
+            return CODEC.encode(head, file, widths);
+        } finally {
+            LARGE.unlock();
+        }
+    }
+
     private static RenditionSet make(MediaFile image) throws IOException {
         try (FileWindow file = image.window()) {
             RenditionPlan plan = RenditionPlan.of(file, image.length());
             if (plan.head() == null) {
                 return RenditionSet.DAMAGED;
             }
-            List<byte[]> files = CODEC.encode(plan.head(), file, plan.widths());
+            List<byte[]> files = plan.isLarge()
+                    ? alone(plan.head(), file, plan.widths())
+                    : CODEC.encode(plan.head(), file, plan.widths());
             SortedMap<Integer, byte[]> smaller = new TreeMap<>();
             for (int i = 0; i < files.size(); i++) {
                 if (files.get(i).length < image.length()) {

@@ -65,7 +65,7 @@ class RenditionPlanTest {
         "c0, 2000, 1000, 4, it has the four colours of a printer",
         "c9, 2000, 1000, 3, its JPEG coding is one that few programs read",
         "c0, 2000, 1000, 2, its JPEG coding is one that few programs read",
-        "c2, 4001, 4000, 3, it is a progressive JPEG of more than 16 million pixels",
+        "c2, 10100, 5001, 3, it is a progressive JPEG of more than 50 million pixels",
     })
     void whatStandsInTheWayIsSaid(String frame, int width, int height, int components, String reason)
             throws IOException {
@@ -94,7 +94,7 @@ class RenditionPlanTest {
         assertThat(plan(scans(100), LENGTH).obstacle()).isNull();
         assertThat(plan(scans(101), LENGTH).obstacle())
                 .hasToString(
-                        "no smaller versions are made of the image: it is a progressive JPEG of more than 100 scans");
+                        "no smaller versions are made of the image: it is a progressive JPEG of more scans than programs write");
     }
 
     /** Without the profile, the numbers of a version would mean other colours. */
