@@ -79,6 +79,10 @@ class AuthorCommandsTest {
                     content().resolve("articles/a" + i + "/article.yaml"),
                     Files.readString(content().resolve("articles/a" + i + "/article.yaml"))
                             .replace("isPublished: false", "isPublished: true"));
+            for (String name : List.of("en.md", "de.md")) {
+                Path file = content().resolve("articles/a" + i + "/" + name);
+                Files.writeString(file, Files.readString(file) + "Text.\n");
+            }
         }
         checked(0, 0);
     }

@@ -61,8 +61,9 @@ final class ContentfulEntries {
         }
         ByteBuffer bytes = ByteBuffer.allocate(range.length);
         try (FileChannel channel = FileChannel.open(file)) {
-            while (bytes.hasRemaining() && channel.read(bytes, range.start + bytes.position()) >= 0) {
-                continue;
+            int read = 0;
+            while (read >= 0 && bytes.hasRemaining()) {
+                read = channel.read(bytes, range.start + bytes.position());
             }
             return ContentfulReader.object(bytes.array());
         } catch (IOException failure) {
