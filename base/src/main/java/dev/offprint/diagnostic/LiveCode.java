@@ -73,32 +73,18 @@ public enum LiveCode implements Rule {
             "the digest in the index of skills is not that of the `SKILL.md` that is served",
             "let nothing rewrite Markdown, and purge both together");
 
-    private final Severity severity;
-    private final String meaning;
-    private final String remedy;
+    private final RuleText text;
 
     LiveCode(String meaning, String remedy) {
         this(Severity.ERROR, meaning, remedy);
     }
 
     LiveCode(Severity severity, String meaning, String remedy) {
-        this.severity = severity;
-        this.meaning = meaning;
-        this.remedy = remedy;
+        this.text = new RuleText(severity, meaning, remedy);
     }
 
     @Override
-    public Severity severity() {
-        return severity;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public String remedy() {
-        return remedy;
+    public RuleText text() {
+        return text;
     }
 }

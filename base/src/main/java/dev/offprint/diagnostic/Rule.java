@@ -6,14 +6,23 @@ import dev.offprint.message.Message;
 /** A kind of finding, for the documentation and for code scanning. */
 public interface Rule extends Labelled {
 
+    /** Returns its texts. */
+    RuleText text();
+
     /** Returns the default severity. */
-    Severity severity();
+    default Severity severity() {
+        return text().severity();
+    }
 
     /** Returns the meaning in Markdown: a clause without a full stop. */
-    String meaning();
+    default String meaning() {
+        return text().meaning();
+    }
 
     /** Returns the usual fix in Markdown; the hint of a finding is about its own case. */
-    String remedy();
+    default String remedy() {
+        return text().remedy();
+    }
 
     /** Returns the meaning in a language; codes for operators have an English one only. */
     default String meaningIn(Language language) {
