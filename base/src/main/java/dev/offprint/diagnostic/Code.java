@@ -279,18 +279,22 @@ public enum Code implements Rule {
             "colours of the theme in which text is hard to read",
             "choose colours with a contrast of 4.5 at least");
 
-    private final RuleText text;
+    private final Severity severity;
+    private final String meaning;
+    private final String remedy;
 
     Code(String meaning, String remedy) {
         this(Severity.ERROR, meaning, remedy);
     }
 
     Code(Severity severity, String meaning, String remedy) {
-        this.text = new RuleText(severity, meaning, remedy);
+        this.severity = severity;
+        this.meaning = meaning;
+        this.remedy = remedy;
     }
 
     @Override
     public RuleText text() {
-        return text;
+        return new RuleText(severity, meaning, remedy);
     }
 }

@@ -73,18 +73,22 @@ public enum LiveCode implements Rule {
             "the digest in the index of skills is not that of the `SKILL.md` that is served",
             "let nothing rewrite Markdown, and purge both together");
 
-    private final RuleText text;
+    private final Severity severity;
+    private final String meaning;
+    private final String remedy;
 
     LiveCode(String meaning, String remedy) {
         this(Severity.ERROR, meaning, remedy);
     }
 
     LiveCode(Severity severity, String meaning, String remedy) {
-        this.text = new RuleText(severity, meaning, remedy);
+        this.severity = severity;
+        this.meaning = meaning;
+        this.remedy = remedy;
     }
 
     @Override
     public RuleText text() {
-        return text;
+        return new RuleText(severity, meaning, remedy);
     }
 }
