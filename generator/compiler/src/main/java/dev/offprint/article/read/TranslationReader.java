@@ -33,10 +33,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the translations of one article. */
 final class TranslationReader {
+
+    private static final Pattern COMMENT = Pattern.compile("(?s)<!--.*?-->");
 
     private final Sources sources;
     private final Slug first;
@@ -67,7 +70,7 @@ final class TranslationReader {
         files.forEach((locale, file) -> {
             String template = Resource.text("author/" + locale.tag() + ".md");
             String placeholder = template.substring(template.lastIndexOf("---\n") + "---\n".length());
-            if (file.body().strip().equals(placeholder.strip())) {
+            if (file.body().contains(placeholder.strip())) {
                 sources.report(
                         Code.EMPTY_BODY,
                         new Place(folder + "/" + locale.tag() + ".md", file.bodyLine(), 1),
@@ -120,7 +123,7 @@ final class TranslationReader {
     }
 
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
-        if (file.body().isBlank()) {
+        if (COMMENT.matcher(file.body()).replaceAll("").isBlank()) {
             Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
             sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
         }

@@ -53,10 +53,14 @@ public final class CodeLanguages {
         };
     }
 
+    /** Returns whether a language has this name, in small letters. */
+    public static boolean isKnown(String name) {
+        return GRAMMARS.containsKey(name) || PLAIN.contains(name);
+    }
+
     /** Returns the name that an author probably meant, if no language has this one. */
     public static Optional<String> meant(String name) {
-        boolean isKnown = GRAMMARS.containsKey(name) || PLAIN.contains(name);
-        if (isKnown || name.length() < SHORT - 1) {
+        if (isKnown(name) || name.length() < SHORT - 1) {
             return Optional.empty();
         }
         return name.length() < SHORT ? Names.WITH_ONE_MORE.to(name) : Names.NEAREST.to(name);

@@ -5,6 +5,7 @@ import dev.offprint.article.markdown.code.CodeLanguages;
 import dev.offprint.article.markdown.code.Fence;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.FencedCodeBlock;
@@ -16,6 +17,13 @@ final class CodeLint {
     /** Comments of Docusaurus, VitePress and Material for MkDocs that mark lines, or belong to notes. */
     private static final Pattern REMARK = Pattern.compile(
             "(?://|#|--|;|%|/\\*|<!--|\\{/\\*)[ \\t]{0,9}(highlight-(?:next-line|start|end)\\b|\\[!code [^\\]\\n]{1,40}\\]|\\([0-9]{1,2}\\)!)");
+
+    /** Values of options, which may have any sign. */
+    private static final Pattern VALUES = Pattern.compile("\"[^\"]*\"|'[^']*'|\\{[^}]*\\}|\\[[^\\]]*\\]");
+    /** A call, the end of a statement, or several words behind one that is no language. */
+    private static final Pattern STATEMENT = Pattern.compile(".*[\\p{L}\\p{N}_]\\(.*|.*;[ \\t]*");
+
+    private static final Pattern WORDS = Pattern.compile("\\S+(?:[ \\t]+[\\p{L}\\p{N}./@_-]+){2,}[ \\t]*");
 
     private final String text;
     private final LintReport report;
@@ -32,9 +40,24 @@ final class CodeLint {
      */
     void look(FencedCodeBlock code, int begin) {
         end(code, begin);
+        if (isCode(code.getInfo())) {
+            report.add(
+                    Code.CODE_LINES,
+                    begin,
+                    Message.of("`{0}` is not shown: it stands in the first line of this block", code.getInfo()),
+                    Message.of("write code in the lines below it; docs/writing.md says what the first line can have"));
+            return;
+        }
         language(Fence.of(code.getInfo()), begin);
         lines(Fence.of(code.getInfo()), code, begin);
         code.getSourceSpans().stream().skip(1).forEach(this::line);
+    }
+
+    private static boolean isCode(String info) {
+        String words = VALUES.matcher(info).replaceAll("");
+        boolean isSentence = WORDS.matcher(words).matches()
+                && !CodeLanguages.isKnown(info.split("[ \\t]", 2)[0].toLowerCase(Locale.ROOT));
+        return isSentence || STATEMENT.matcher(words).matches();
     }
 
     private void end(FencedCodeBlock code, int begin) {

@@ -19,13 +19,19 @@ final class LostBackslashes {
     /** A drive, a variable, and the folder itself or the one above. */
     private static final Pattern PATH = Pattern.compile("(?:[A-Za-z]:|%\\w{1,40}%|\\.{1,2})\\\\.*");
     /** A server, or the name of a device: two backslashes begin it. */
-    private static final Pattern SERVER = Pattern.compile("\\\\\\\\[\\w?.][^\\\\]*(?:\\\\[^\\\\]+)*\\\\?");
+    private static final Pattern SERVER =
+            Pattern.compile("\\\\\\\\(?:[?.]\\\\[^\\\\]+|\\w[\\w.$-]+)(?:\\\\[^\\\\]+)*\\\\?");
     /** No text needs these escapes: regular expressions do. Behind a figure, a full stop is no number of a list. */
     private static final Pattern NEEDLESS = Pattern.compile("\\\\[/?]|(?<![0-9])\\\\\\.(?!\\.)");
 
     private static final Pattern EXPRESSION = Pattern.compile("[$^|(\\[*+]");
     /** A command of TeX with its argument. */
     private static final Pattern FORMULA = Pattern.compile("\\\\[A-Za-z]{2,}\\{");
+
+    /** Characters of a folder's name behind its first blank. */
+    private static final int LONGEST_FOLDER = 24;
+
+    private static final String CONTINUED = "[^\\\\]*\\\\[!-/:-@\\[^-`{-~].*";
 
     private static final String OPENING = "\"'(\u201E\u201C\u00BB\u00AB[<";
     private static final String CLOSING = ".,;:!?)\"'\u201C\u201D\u00AB\u00BB";
@@ -50,9 +56,12 @@ final class LostBackslashes {
             return;
         }
         Matcher word = WORD.matcher(text).region(begin, end);
+        int path = -LONGEST_FOLDER;
         while (word.find()) {
             if (word.group().indexOf('\\') >= 0) {
-                word(word.start(), word.group());
+                boolean isInPath = word.start() - path < LONGEST_FOLDER;
+                word(word.start(), word.group(), isInPath);
+                path = goesOn(word.group()) ? word.end() : -LONGEST_FOLDER;
             }
         }
     }
@@ -63,7 +72,19 @@ final class LostBackslashes {
         return isBreak && PATH.matcher(text).region(word, end + 1).lookingAt();
     }
 
-    private void word(int at, String whole) {
+    /** Returns whether a word is a path that may go on behind a blank. */
+    private static boolean goesOn(String word) {
+        return PATH.matcher(word.replaceFirst("^\\p{P}", "")).matches()
+                && !DOUBLED.matcher(word).find()
+                && Character.isLetterOrDigit(word.charAt(word.length() - 1));
+    }
+
+    /**
+     * Looks at a word that has a backslash.
+     *
+     * @param isInPath whether it follows a path: names of folders have blanks
+     */
+    private void word(int at, String whole, boolean isInPath) {
         int start = 0;
         while (start < whole.length() && OPENING.indexOf(whole.charAt(start)) >= 0) {
             start++;
@@ -73,7 +94,7 @@ final class LostBackslashes {
             end--;
         }
         String written = whole.substring(start, end);
-        if (losesSigns(written)) {
+        if (losesSigns(written) || (isInPath && written.matches(CONTINUED))) {
             String shown = ESCAPE.matcher(written).replaceAll("$1");
             findings.add(
                     Code.LOST_SIGNS,

@@ -26,7 +26,7 @@ final class LostStars {
     private static final String OPENING = "\"'(\u201E\u201C\u00BB\u00AB[<{\u2013\u2014-";
     /** A name with two underscores on either side, by what stands around it, or known for them. */
     private static final Pattern NAME = Pattern.compile(
-            "__(?:[A-Za-z]\\w{0,60}__(?:\\.[a-z]{1,4}\\b|[(/]| ==? )|(?:init|proto|pycache|repr|str|getattr|setattr|dirname|filename|FILE|LINE|DIR|FUNCTION)__).*");
+            "__(?:[A-Za-z]\\w{0,60}__(?:\\.[a-z]{1,4}\\b|[(/]| ==? )|(?:init|main|proto|pycache|repr|str|getattr|setattr|dirname|filename|FILE|LINE|DIR|FUNCTION)__).*");
 
     private static final int MOST_AROUND = 40;
 
@@ -71,15 +71,18 @@ final class LostStars {
         char behind = end == text.length() ? ' ' : text.charAt(end);
         boolean isNoWord = inner.chars().noneMatch(Character::isLetterOrDigit) && !inner.isBlank();
         if (isNoWord) {
-            return length == 1 && inner.codePoints().allMatch(c -> c < 128 && c != '`');
+            return length == 1 && inner.matches("[./][ -_a-~]*|[ -_a-~]*[./]");
         } else if (PARTS.indexOf(inner.charAt(0)) >= 0) {
             return !Character.isWhitespace(before) && OPENING.indexOf(before) < 0;
-        } else if (!Character.isLetterOrDigit(before) || !Character.isLetterOrDigit(behind)) {
+        } else if (!Character.isLetterOrDigit(behind)) {
             return false;
+        }
+        String right = text.substring(end, around(end, 1));
+        if (!Character.isLetterOrDigit(before)) {
+            return length == 1 && right.indexOf('*') > 0;
         }
         boolean isOfWords = inner.chars().anyMatch(Character::isWhitespace);
         String left = text.substring(around(begin, -1), begin);
-        String right = text.substring(end, around(end, 1));
         return isOfWords
                 || (length == 1
                         && !(LEFT.matcher(left).matches()

@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.lint.unread.TextFindings;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBody;
 import org.commonmark.ext.gfm.tables.TableRow;
@@ -20,11 +21,24 @@ import org.commonmark.node.ThematicBreak;
  */
 public final class UnexpectedBlocks {
 
-    private static final Pattern SENTENCE = Pattern.compile("(?s).*[.!?:,;][\"'\u201C\u201D)]?\\s*");
-    /** May and March begin sentences as well. */
-    private static final Pattern DATE = Pattern.compile("\\s*[0-9]{1,2}\\.\\s+(?:(?:May|March|Mar\\.?)\\s+[0-9]{4}|"
-            + "(?:Jan(?:uary?)?|Feb(?:ruary?)?|März|Apr(?:il)?|Mai|Jun[ie]?|Jul[iy]?|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?"
-            + "|Nov(?:ember)?|De[cz](?:ember)?)\\.?(?![\\p{L}-])).*");
+    /** What no heading ends with; questions and names with a colon are headings. */
+    private static final Pattern SENTENCE = Pattern.compile("(?s).*[.,;][\"'\u201C\u201D)*_]*\\s*");
+
+    private static final int SHORTEST_LINE = 3;
+    /** One mark at the end, which is as good as none where people write as many as at the beginning. */
+    private static final Pattern CLOSED = Pattern.compile("(#{1,6})[ \\t].*[^#\\s][ \\t]+(#{1,9})[ \\t]*");
+
+    /** Words as people write them, without the signs of programs. */
+    private static final Pattern PROSE = Pattern.compile("\\s*\\p{Lu}[^=;{}<>()\\[\\]/\\\\|$#@_]{20,}[.!?]\\s*");
+
+    private static final String MONTH =
+            "(?:Jan(?:uary?)?|Feb(?:ruary?)?|März|Apr(?:il)?|Mai|Jun[ie]?|Jul[iy]?|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?"
+                    + "|Nov(?:ember)?|De[cz](?:ember)?)\\.?";
+
+    /** The first of a month without a year can be the first point of a list: {@code 1. August Bebel}, {@code 1. May I}. */
+    private static final Pattern DATE = Pattern.compile(
+            "\\s*(?:[0-9]{1,2}\\.\\s+(?:(?:May|March|Mar\\.?)\\s+[0-9]{4}|[0-9]{1,2}\\.(?:\\s+[0-9]{2,4})?\\s|" + MONTH
+                    + "\\s+[0-9]{4})|(?!1\\.)[0-9]{1,2}\\.\\s+" + MONTH + "(?![\\p{L}-])).*");
 
     private static final Pattern POINT = Pattern.compile("\\s*([-*+]|[0-9]{1,3}[.)])\\s+\\p{L}.*[^;{}\\s]\\s*");
     private static final Pattern MARKUP =
@@ -72,11 +86,23 @@ public final class UnexpectedBlocks {
     private void heading(Heading heading, List<SourceSpan> spans) {
         String last = line(spans.get(spans.size() - 1)).strip();
         boolean isUnderlined = spans.size() > 1 && last.startsWith("-");
+        Matcher closed = CLOSED.matcher(last);
+        if (spans.size() == 1
+                && closed.matches()
+                && closed.group(1).length() != closed.group(2).length()) {
+            findings.add(
+                    Code.LOST_SIGNS,
+                    spans.get(0).getInputIndex(),
+                    Message.of("pages do not show `{0}` at the end of this heading", closed.group(2)),
+                    Message.of("write `\\{0}`, or remove it", closed.group(2)));
+        }
         if (!isUnderlined || heading.getPrevious() instanceof ThematicBreak) {
             return;
         }
         String above = line(spans.get(spans.size() - 2));
-        if (spans.size() > 2 || SENTENCE.matcher(above).matches()) {
+        if (spans.size() > 2
+                || last.length() < SHORTEST_LINE
+                || SENTENCE.matcher(above).matches()) {
             add(
                     spans.get(0).getInputIndex(),
                     Message.of("this text is a heading, because `{0}` is directly below it", last),
@@ -108,9 +134,11 @@ public final class UnexpectedBlocks {
                 spans.stream().map(this::line).filter(line -> !line.isBlank()).toList();
         boolean isList = lines.size() > 1
                 && lines.stream().allMatch(line -> POINT.matcher(line).matches())
-                && (lines.get(0).strip().charAt(0) != '-'
-                        || lines.stream().allMatch(line -> line.strip().startsWith("-")));
-        if (isList || lines.stream().anyMatch(line -> MARKUP.matcher(line).find())) {
+                && lines.stream().map(UnexpectedBlocks::mark).distinct().count() == 1;
+        boolean isProse = lines.stream().allMatch(line -> PROSE.matcher(line).matches());
+        if (isList
+                || isProse
+                || lines.stream().anyMatch(line -> MARKUP.matcher(line).find())) {
             add(
                     spans.get(0).getInputIndex(),
                     isList
@@ -119,6 +147,12 @@ public final class UnexpectedBlocks {
                     Message.of(
                             "indent it less; if it is code, write three backticks in the lines before and behind it"));
         }
+    }
+
+    /** Returns the sign of a point: lines of a difference have two. */
+    private static char mark(String point) {
+        char first = point.strip().charAt(0);
+        return Character.isDigit(first) ? '1' : first;
     }
 
     private String line(SourceSpan span) {

@@ -32,7 +32,7 @@ final class ForeignBlocks {
     /** With the keys beside that of the backtick. */
     private static final Pattern FENCE = Pattern.compile("(?:´{3,}|'{3})[ \\t]*[\\w+#-]{0,20}[ \\t]*");
 
-    private static final Pattern ALERT = Pattern.compile("\\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\\][ \\t]*");
+    private static final Pattern ALERT = Pattern.compile("\\[![A-ZÄÖÜ]{3,12}\\][ \\t]*");
 
     /** A key of front matter with its value. */
     private static final Pattern KEY = Pattern.compile("[a-z][A-Za-z_]{1,30}:(?:[ \\t].*)?");
