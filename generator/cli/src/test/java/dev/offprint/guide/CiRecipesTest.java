@@ -184,6 +184,8 @@ class CiRecipesTest {
                 offprint new a
                 sed -i 's/^isPublished: false/isPublished: true/' content/articles/a/article.yaml
                 sed -i '1a shortAnswer: Der erste.' content/articles/a/de.md
+                sed -i '$s/.*/A text./' content/articles/a/en.md
+                sed -i '$s/.*/Ein Text./' content/articles/a/de.md
                 git add -A && git commit -qm one
                 """);
         return shell;

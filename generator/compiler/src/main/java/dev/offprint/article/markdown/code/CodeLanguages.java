@@ -41,8 +41,7 @@ public final class CodeLanguages {
 
     /** Returns what of a code has a colour; nothing where its language has no scanner. */
     static CodeRuns runs(String name, String code) {
-        String grammar =
-                GRAMMARS.get(name.endsWith(UNCHECKED) ? name.substring(0, name.length() - UNCHECKED.length()) : name);
+        String grammar = GRAMMARS.get(checked(name));
         if (grammar == null) {
             return new CodeRuns(code);
         }
@@ -55,7 +54,11 @@ public final class CodeLanguages {
 
     /** Returns whether a language has this name, in small letters. */
     public static boolean isKnown(String name) {
-        return GRAMMARS.containsKey(name) || PLAIN.contains(name);
+        return GRAMMARS.containsKey(checked(name)) || PLAIN.contains(checked(name));
+    }
+
+    private static String checked(String name) {
+        return name.endsWith(UNCHECKED) ? name.substring(0, name.length() - UNCHECKED.length()) : name;
     }
 
     /** Returns the name that an author probably meant, if no language has this one. */
