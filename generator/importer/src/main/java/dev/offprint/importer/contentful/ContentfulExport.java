@@ -88,7 +88,11 @@ public final class ContentfulExport {
                 ContentfulType.of(object).ifPresent(type -> types.put(id, type));
             }
             case "entries" -> entries.add(object, start, end);
-            case "tags" -> tags.put(id, object.path("name").asText(id));
+            case "tags" -> {
+                boolean isPrivate =
+                        object.path("sys").path("visibility").asText().equals("private");
+                tags.put(id, isPrivate ? "" : object.path("name").asText(id));
+            }
             case "assets" -> asset(id, object);
             default -> {}
         }
@@ -98,7 +102,7 @@ public final class ContentfulExport {
     private void asset(String id, JsonNode asset) {
         JsonNode sys = asset.path("sys");
         boolean isDraft = sys.has("version") && !sys.has("publishedVersion");
-        if (isDraft || sys.has("archivedAt")) {
+        if (isDraft || sys.hasNonNull("archivedAt")) {
             notes.add(name() + "#" + id, Message.of("is a file that is not published, so it is left out"));
         } else {
             assets.put(id, ContentfulAsset.of(asset.path("fields")));
@@ -156,11 +160,11 @@ public final class ContentfulExport {
         String id = sys.path("id").asText();
         String slug = ContentfulFields.value(entry, type.slug(), tag);
         String title = ContentfulFields.value(entry, type.title(), tag);
-        boolean isPublished = ContentfulFields.isPublished(sys, tag);
-        if (isPublished
-                && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1) {
-            notes.add(source, Message.of("has changes that were not published, and they are in the text"));
+        boolean isEdited = ContentfulFields.isEdited(sys);
+        if (ContentfulFields.isPublished(sys, tag) && isEdited) {
+            notes.add(source, Message.of("has changes that were not published, so it is a draft"));
         }
+        boolean isPublished = ContentfulFields.isPublished(sys, tag) && !isEdited;
         String given = DATES.stream()
                 .map(field -> ContentfulFields.value(entry, field, tag))
                 .filter(date -> date != null && OriginDates.parse(date).isPresent())

@@ -26,9 +26,15 @@ final class ContentfulFields {
 
     static JsonNode inLanguage(JsonNode entry, String field, String tag) {
         JsonNode values = entry.path("fields").path(field);
-        return values.has(tag)
-                ? values.get(tag)
-                : values.size() == 1 ? values.elements().next() : values.path("");
+        if (values.has(tag) || values.size() != 1) {
+            return values.path(tag);
+        }
+        String only = values.fieldNames().next(); // the same in all languages, unless it is a draft in its own
+        return isDraft(entry.path("sys"), only) ? values.path("") : values.path(only);
+    }
+
+    private static boolean isDraft(JsonNode sys, String tag) {
+        return sys.path("fieldStatus").path("*").path(tag).asText("").equals("draft");
     }
 
     /** Returns the objects that a field links to: one, or several. */
@@ -39,18 +45,26 @@ final class ContentfulFields {
 
     /** Returns whether readers may see a text: a language may be a draft beside others that are published. */
     static boolean isPublished(JsonNode sys, String tag) {
-        boolean isDraft = sys.path("fieldStatus").path("*").path(tag).asText("").equals("draft");
-        return (sys.path("publishedVersion").isNumber() || sys.has("publishedAt"))
-                && !sys.has("archivedAt")
-                && !isDraft;
+        return (sys.path("publishedVersion").isNumber() || sys.hasNonNull("publishedAt"))
+                && !sys.hasNonNull("archivedAt")
+                && !isDraft(sys, tag);
     }
 
-    /** Returns the names of an entry's tags, and of its own fields that are called so. */
+    /** Returns whether an entry was edited since it was published: publishing counts as one version, an edit as more. */
+    static boolean isEdited(JsonNode sys) {
+        return sys.path("publishedVersion").isNumber()
+                && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1;
+    }
+
+    /** Returns the names of an entry's tags, without those that are private and have an empty one, and of its own fields that are called so. */
     static List<String> topics(JsonNode entry, String tag, Map<String, String> names) {
         List<String> topics = new ArrayList<>();
         entry.path("metadata").path("tags").forEach(one -> {
             String id = one.path("sys").path("id").asText();
-            topics.add(names.getOrDefault(id, id));
+            String name = names.getOrDefault(id, id);
+            if (!name.isEmpty()) {
+                topics.add(name);
+            }
         });
         for (String field : ContentfulType.TOPICS) {
             JsonNode values = entry.path("fields").path(field);

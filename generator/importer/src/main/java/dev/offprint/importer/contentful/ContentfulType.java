@@ -42,7 +42,7 @@ record ContentfulType(
         }
         List<String> images = new ArrayList<>();
         for (JsonNode field : type.path("fields")) {
-            if (isAsset(field) || isAsset(field.path("items"))) {
+            if (!isOmitted(field) && (isAsset(field) || isAsset(field.path("items")))) {
                 images.add(field.path("id").asText());
             }
         }
@@ -75,7 +75,8 @@ record ContentfulType(
         JsonNode summary = null;
         for (JsonNode field : type.path("fields")) {
             String id = field.path("id").asText();
-            boolean isText = isRich(field) || field.path("type").asText().equals("Text");
+            boolean isText = !isOmitted(field)
+                    && (isRich(field) || field.path("type").asText().equals("Text"));
             if (isText && DESCRIPTIONS.contains(id)) {
                 summary = summary == null && isRich(field) ? field : summary;
             } else if (isText && !id.equals(display)) {
@@ -86,6 +87,11 @@ record ContentfulType(
             }
         }
         return body == null ? summary : body;
+    }
+
+    /** Its values are never in an answer of the API. */
+    static boolean isOmitted(JsonNode field) {
+        return field.path("omitted").asBoolean();
     }
 
     private static boolean isRich(JsonNode field) {
@@ -99,7 +105,7 @@ record ContentfulType(
     private static @Nullable String first(JsonNode type, List<String> ids) {
         for (String id : ids) {
             for (JsonNode field : type.path("fields")) {
-                if (field.path("id").asText().equals(id)) {
+                if (field.path("id").asText().equals(id) && !isOmitted(field)) {
                     return id;
                 }
             }

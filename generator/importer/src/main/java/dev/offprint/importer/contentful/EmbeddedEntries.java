@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -30,6 +31,8 @@ record EmbeddedEntries(
 
     /** Entries within entries within a text. */
     private static final int DEEPEST = 3;
+    /** Entries within one text: a few that hold each other could be millions. */
+    private static final int MOST = 20_000;
 
     private static final Set<String> HEADINGS = Set.of("title", "heading", "headline", "question");
     private static final Set<String> SENTENCES =
@@ -53,16 +56,33 @@ record EmbeddedEntries(
         return entry.at("/sys/contentType/sys/id").asText();
     }
 
-    /** Returns a text as Markdown. */
-    String markdown(JsonNode text, String tag, String source) {
-        return markdown(text, tag, source, List.of());
+    /**
+     * What an entry is within.
+     *
+     * @param holders the entries
+     * @param left how many more entries the text may have
+     */
+    private record Within(List<String> holders, AtomicInteger left) {
+
+        boolean mayHold(String id) {
+            return !holders.contains(id) && holders.size() <= DEEPEST && left.getAndDecrement() > 0;
+        }
+
+        Within plus(String id) {
+            return new Within(Stream.concat(holders.stream(), Stream.of(id)).toList(), left);
+        }
     }
 
-    private String markdown(JsonNode text, String tag, String source, List<String> holders) {
+    /** Returns a text as Markdown. */
+    String markdown(JsonNode text, String tag, String source) {
+        return markdown(text, tag, source, new Within(List.of(), new AtomicInteger(MOST)));
+    }
+
+    private String markdown(JsonNode text, String tag, String source, Within within) {
         boolean[] isDeep = {false};
         RichText rich = new RichText(
                 asset -> assets.getOrDefault(asset, ContentfulAsset.MISSING),
-                (id, isBlock) -> embedded(id, isBlock, tag, source, holders),
+                (id, isBlock) -> embedded(id, isBlock, tag, source, within),
                 kind -> notes.add(source, Message.of("has no counterpart and is not kept: `{0}`", kind)),
                 () -> isDeep[0] = true);
         String markdown = rich.markdown(text);
@@ -76,11 +96,13 @@ record EmbeddedEntries(
      * Returns what stands in the place of an entry; nothing if readers must not see it, it holds itself, or the export does not have
      * it.
      *
-     * @param holders the entries that it is within
+     * @param within what it is within
      */
-    private String embedded(String id, boolean isBlock, String tag, String source, List<String> holders) {
+    private String embedded(String id, boolean isBlock, String tag, String source, Within within) {
         JsonNode entry = entries.get(id);
-        if (holders.contains(id) || holders.size() > DEEPEST || !ContentfulFields.isPublished(entry.path("sys"), tag)) {
+        JsonNode sys = entry.path("sys");
+        boolean isPublic = ContentfulFields.isPublished(sys, tag) && !ContentfulFields.isEdited(sys);
+        if (!isPublic || !within.mayHold(id)) {
             return "";
         }
         JsonNode definition = definitions.getOrDefault(type(entry), ContentfulReader.NONE);
@@ -90,11 +112,12 @@ record EmbeddedEntries(
         if (isArticle(entry)) {
             return "[" + label + "](/entry/" + MarkdownSyntax.address(id) + ")";
         } else if (!isBlock) {
+            notes.add(source, Message.of("has the title of an entry of the type `{0}` in its place", type(entry)));
             return title == null ? "" : label;
         }
-        List<String> within = Stream.concat(holders.stream(), Stream.of(id)).toList();
+        Within own = within.plus(id);
         String text = StreamSupport.stream(definition.path("fields").spliterator(), false)
-                .map(field -> field(entry, field, tag, source, within))
+                .map(field -> field(entry, field, tag, source, own))
                 .filter(field -> !field.isBlank())
                 .collect(Collectors.joining("\n\n"));
         if (!text.isEmpty()) {
@@ -103,17 +126,24 @@ record EmbeddedEntries(
         return text;
     }
 
-    private String field(JsonNode entry, JsonNode field, String tag, String source, List<String> holders) {
+    private String field(JsonNode entry, JsonNode field, String tag, String source, Within within) {
         String id = field.path("id").asText();
         String name = id.toLowerCase(Locale.ROOT);
         JsonNode value = ContentfulFields.inLanguage(entry, id, tag);
+        if (ContentfulType.isOmitted(field)) {
+            return "";
+        }
         boolean isLink = !field.path("linkType")
                 .asText(field.at("/items/linkType").asText())
                 .isEmpty();
         if (isLink) {
-            return links(entry, id, tag, source, holders);
+            return links(entry, id, tag, source, within);
         } else if (field.path("type").asText().equals("RichText")) {
-            return markdown(value, tag, source, holders).strip();
+            return markdown(value, tag, source, within).strip();
+        } else if (value.isArray()) {
+            return StreamSupport.stream(value.spliterator(), false)
+                    .map(one -> "- " + MarkdownSyntax.escaped(one.asText()))
+                    .collect(Collectors.joining("\n"));
         } else if (!value.isTextual() || value.asText().isBlank() || LANGUAGES.contains(name)) {
             return "";
         }
@@ -133,13 +163,13 @@ record EmbeddedEntries(
         return "";
     }
 
-    private String links(JsonNode entry, String field, String tag, String source, List<String> holders) {
+    private String links(JsonNode entry, String field, String tag, String source, Within within) {
         StringBuilder all = new StringBuilder();
         for (JsonNode link : ContentfulFields.links(entry, field, tag)) {
             String id = link.path("sys").path("id").asText();
             boolean isEntry = link.path("sys").path("linkType").asText().equals("Entry");
             String shown = isEntry
-                    ? embedded(id, true, tag, source, holders)
+                    ? embedded(id, true, tag, source, within)
                     : assets.getOrDefault(id, ContentfulAsset.MISSING).markdown();
             all.append(shown).append("\n\n");
         }

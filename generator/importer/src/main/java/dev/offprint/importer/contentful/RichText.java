@@ -2,6 +2,7 @@ package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.importer.markdown.MarkdownSyntax;
+import dev.offprint.importer.markdown.TidyMarkdown;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
@@ -55,10 +56,13 @@ record RichText(
     private String block(JsonNode node, int depth) {
         String type = node.path("nodeType").asText();
         return switch (type) {
-            case "paragraph" -> MarkdownSyntax.safeStarts(line(node, depth).strip());
+            case "paragraph" ->
+                MarkdownSyntax.safeStarts(withoutBreak(line(node, depth).strip()));
             case "heading-1", "heading-2", "heading-3", "heading-4", "heading-5", "heading-6" ->
                 "#".repeat(Math.max(2, type.charAt(8) - '0')) + " "
-                        + line(node, depth).replace('\n', ' ').strip();
+                        + MarkdownSyntax.heading(withoutBreak(line(node, depth).strip())
+                                .replace("\\\n", " ")
+                                .replace('\n', ' '));
             case "blockquote" -> prefixed(blocks(node, depth), "> ");
             case "hr" -> "---";
             case "unordered-list", "ordered-list" -> list(node, type.startsWith("o"), depth);
@@ -78,7 +82,7 @@ record RichText(
         int number = 1;
         for (JsonNode item : list.path("content")) {
             String mark = ordered ? number++ + ". " : "- ";
-            String body = blocks(item, depth).replaceAll("\\n\\n(?=(?:- |\\d+\\. ))", "\n");
+            String body = TidyMarkdown.tight(blocks(item, depth));
             result.append(mark)
                     .append(prefixed(body, " ".repeat(mark.length())).stripLeading())
                     .append('\n');
@@ -94,7 +98,7 @@ record RichText(
             for (JsonNode cell : row.path("content")) {
                 result.append(' ')
                         .append(blocks(cell, DEEPEST - 1)
-                                .replaceAll("\\s*\\n\\s*", "<br>")
+                                .replaceAll("\\\\?\\n\\s*", "<br>")
                                 .replace("|", "\\|"))
                         .append(" |");
             }
@@ -112,7 +116,8 @@ record RichText(
     private String line(JsonNode parent, int depth) {
         StringBuilder result = new StringBuilder();
         parent.path("content")
-                .forEach(child -> result.append(depth > DEEPEST ? texts(child) : inline(child, depth + 1)));
+                .forEach(child ->
+                        MarkdownSyntax.append(result, depth > DEEPEST ? texts(child) : inline(child, depth + 1)));
         return result.toString();
     }
 
@@ -176,7 +181,9 @@ record RichText(
 
     /** A line break in a text is one on the page. */
     private static String lines(String text) {
-        return text.lines().map(MarkdownSyntax::escaped).collect(Collectors.joining("\\\n"))
+        return text.lines()
+                        .map(line -> MarkdownSyntax.escaped(text.startsWith(line) ? line : line.stripLeading()))
+                        .collect(Collectors.joining("\\\n"))
                 + (text.endsWith("\n") ? "\\\n" : "");
     }
 
@@ -186,6 +193,13 @@ record RichText(
             unknown.accept(node.path("nodeType").asText());
         }
         return text;
+    }
+
+    /** A break at the end of a line breaks nothing. */
+    private static String withoutBreak(String line) {
+        return line.endsWith("\\") && !line.endsWith("\\\\")
+                ? line.substring(0, line.length() - 1).stripTrailing()
+                : line;
     }
 
     private String asset(JsonNode node) {

@@ -32,6 +32,7 @@ record DocusaurusLayout(OriginSite site, List<ContentRoot> roots, Map<String, St
     private static final String[] FILES = {
         "docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs", "docusaurus.config.cjs"
     };
+    private static final Pattern LEFT_OUT = Pattern.compile("/_|\\.test\\.mdx?$");
     private static final Pattern DATED =
             Pattern.compile("^(?:.*/)?(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})[-/]([^/]+)(?:/index)?$");
     private static final Pattern NUMBERED = Pattern.compile("(?<=^|/)\\d+\\s*[-_.]+\\s*(?=[^-_.\\s/])");
@@ -96,10 +97,10 @@ record DocusaurusLayout(OriginSite site, List<ContentRoot> roots, Map<String, St
         return List.of("static/");
     }
 
-    /** Files whose names begin with an underscore are parts of others. */
+    /** What the tool leaves out by default: files and folders whose names begin with an underscore, and tests. */
     @Override
     public boolean isPage(String source, boolean hasFields) {
-        return !source.substring(source.lastIndexOf('/') + 1).startsWith("_");
+        return !LEFT_OUT.matcher("/" + source).find();
     }
 
     @Override

@@ -28,9 +28,10 @@ public final class FieldMapping {
     /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; passwords of plugins. */
     private static final List<String> RESTRICTED = List.of("expiryDate", "headless", "unlisted", "password");
 
-    /** Hugo: a page that is not made. */
+    /** Hugo: a page that is not made, or not listed. */
     private static final List<String> BUILD = List.of("_build", "build");
 
+    private static final Set<String> NEVER = Set.of("never", "false");
     private static final Set<String> TRUE = Set.of("yes", "true", "on");
     private static final Set<String> FALSE = Set.of("no", "false", "off");
     private static final List<String> TOPICS = List.of("tags", "tag", "categories", "category");
@@ -98,7 +99,8 @@ public final class FieldMapping {
         }
         for (String key : BUILD) {
             String render = value(key).path("render").asText("");
-            if (render.equals("never") || render.equals("false")) {
+            String list = value(key).path("list").asText("");
+            if (NEVER.contains(render) || NEVER.contains(list) || render.equals("link")) {
                 notes.add(source, Message.of("has `{0}`, so it is a draft", key));
                 restricted = true;
             }

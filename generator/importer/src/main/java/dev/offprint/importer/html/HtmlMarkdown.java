@@ -1,6 +1,7 @@
 package dev.offprint.importer.html;
 
 import dev.offprint.importer.markdown.MarkdownSyntax;
+import dev.offprint.importer.markdown.TidyMarkdown;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
 import java.util.Set;
@@ -75,9 +76,7 @@ public final class HtmlMarkdown {
         Document document = Jsoup.parseBodyFragment(html);
         document.outputSettings().prettyPrint(false);
         String markdown = new HtmlMarkdown(source, notes).blocks(document.body(), 0);
-        String text = markdown.replaceAll("[ \\t]+\\n", "\n")
-                .replaceAll("\\n{3,}", "\n\n")
-                .strip();
+        String text = TidyMarkdown.tidy(markdown).strip();
         return text.isEmpty() ? "" : text + "\n";
     }
 
@@ -94,7 +93,7 @@ public final class HtmlMarkdown {
                 paragraph(line, result);
                 result.append(block(element, depth + 1)).append("\n\n");
             } else if (child instanceof TextNode || child instanceof Element) {
-                line.append(inline.of(child));
+                MarkdownSyntax.append(line, inline.of(child));
             }
         }
         paragraph(line, result);
@@ -147,7 +146,7 @@ public final class HtmlMarkdown {
                 .replace("\\\n", " ")
                 .replace('\n', ' ');
         String anchor = element.id().matches("[A-Za-z][\\w-]*") ? "<a id=\"" + element.id() + "\"></a>" : "";
-        return text.isEmpty() ? "" : "#".repeat(Math.max(2, level)) + " " + anchor + text;
+        return text.isEmpty() ? "" : "#".repeat(Math.max(2, level)) + " " + anchor + MarkdownSyntax.heading(text);
     }
 
     private static String code(Element element) {
@@ -169,7 +168,7 @@ public final class HtmlMarkdown {
             String content = item.normalName().equals("li") ? blocks(item, depth) : block(item, depth + 1);
             boolean isLoose = item.children().stream()
                     .anyMatch(child -> child.normalName().equals("p"));
-            String body = isLoose ? content : content.replaceAll("\\n\\n(?=\\s*(?:[-]|\\d+\\.) )", "\n");
+            String body = isLoose ? content : TidyMarkdown.tight(content);
             result.append(mark)
                     .append(prefixed(body, " ".repeat(mark.length())).stripLeading())
                     .append(isLoose ? "\n\n" : "\n");
@@ -185,11 +184,22 @@ public final class HtmlMarkdown {
     private String figure(Element figure, int depth) {
         Element image = figure.selectFirst("img");
         Element caption = figure.selectFirst("figcaption");
-        if (figure.select("img").size() != 1 || image == null) {
+        boolean isMore = figure.selectFirst("table, ul, ol, dl, blockquote, pre, iframe, video, audio") != null
+                || figure.select("figcaption").size() > 1;
+        if (figure.select("img").size() != 1 || image == null || isMore) {
             return blocks(figure, depth);
         }
-        String text = caption == null ? "" : caption.text();
+        boolean isRich =
+                caption != null && caption.selectFirst("a[href], sup[" + InlineMarkdown.FOOTNOTE + "]") != null;
+        String text = caption == null || isRich ? "" : caption.text();
         String shown = inline.image(image, text);
+        if (caption != null && isRich) {
+            return linked(image, shown) + "\n\n" + InlineMarkdown.trimmed(inline.children(caption));
+        }
+        return linked(image, shown);
+    }
+
+    private static String linked(Element image, String shown) {
         Element link = image.parent();
         if (link == null || !link.normalName().equals("a") || link.attr("href").isEmpty()) {
             return shown;

@@ -3,10 +3,12 @@ package dev.offprint.importer.html;
 import dev.offprint.importer.markdown.MarkdownSyntax;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jspecify.annotations.Nullable;
 
 /** Turns what stands within a line of HTML into Markdown. */
 final class InlineMarkdown {
@@ -17,6 +19,7 @@ final class InlineMarkdown {
 
     private static final Set<String> DROPPED =
             Set.of("script", "style", "input", "button", "select", "textarea", "object", "embed", "svg");
+    private static final Pattern INDENTED = Pattern.compile("\\n +");
     private static final int DEEPEST = 200;
 
     /** Has the number of a footnote: of {@code <sup>} where it is marked, of {@code <div>} where its text is. */
@@ -49,7 +52,7 @@ final class InlineMarkdown {
             return MarkdownSyntax.escaped(element.text());
         }
         StringBuilder result = new StringBuilder();
-        element.childNodes().forEach(child -> result.append(of(child, depth + 1)));
+        element.childNodes().forEach(child -> MarkdownSyntax.append(result, of(child, depth + 1)));
         return result.toString();
     }
 
@@ -61,8 +64,8 @@ final class InlineMarkdown {
         }
         return switch (name) {
             case "br" -> "\\\n";
-            case "strong", "b" -> MarkdownSyntax.wrapped("**", children(element, depth));
-            case "em", "i" -> MarkdownSyntax.wrapped("*", children(element, depth));
+            case "strong", "b" -> emphasis(element, "**", "strong", depth);
+            case "em", "i" -> emphasis(element, "*", "em", depth);
             case "del", "s", "strike" -> MarkdownSyntax.wrapped("~~", children(element, depth));
             case "code", "tt" -> MarkdownSyntax.code(element.wholeText());
             case "a" -> link(element, depth);
@@ -74,6 +77,29 @@ final class InlineMarkdown {
 
     static String mark(Element element) {
         return "[^" + element.attr(FOOTNOTE).replaceAll("[^\\w-]", "") + "]";
+    }
+
+    /** Marks directly beside a letter and a sign are none (CommonMark 0.31, 6.2). */
+    private String emphasis(Element element, String mark, String name, int depth) {
+        String text = children(element, depth);
+        String shown = element.wholeText();
+        boolean isBegun = isLetter(element.previousSibling(), true) && isSign(shown, 0);
+        boolean isEnded = isLetter(element.nextSibling(), false) && isSign(shown, shown.length() - 1);
+        return (isBegun || isEnded) && !shown.isBlank()
+                ? "<" + name + ">" + text + "</" + name + ">"
+                : MarkdownSyntax.wrapped(mark, text);
+    }
+
+    private static boolean isLetter(@Nullable Node beside, boolean isBefore) {
+        String text = beside instanceof TextNode node ? node.getWholeText() : "";
+        return !text.isEmpty() && Character.isLetterOrDigit(text.charAt(isBefore ? text.length() - 1 : 0));
+    }
+
+    private static boolean isSign(String text, int at) {
+        return at >= 0
+                && at < text.length()
+                && !Character.isLetterOrDigit(text.charAt(at))
+                && !Character.isWhitespace(text.charAt(at));
     }
 
     private String html(Element element, String name, int depth) {
@@ -110,10 +136,13 @@ final class InlineMarkdown {
 
     /** Returns a line without blanks and line breaks at its ends. */
     static String trimmed(String line) {
-        return line.strip()
-                .replaceAll("^(?:\\\\\\n\\s*)+|(?:\\s*\\\\\\n)+$", "")
-                .replaceAll("\\n +", "\n")
-                .replaceAll("\\s*\\\\$", "")
-                .strip();
+        String text = line.strip();
+        while (text.startsWith("\\\n")) {
+            text = text.substring(2).stripLeading();
+        }
+        while (text.endsWith("\\") && !text.endsWith("\\\\")) {
+            text = text.substring(0, text.length() - 1).stripTrailing();
+        }
+        return INDENTED.matcher(text).replaceAll("\n");
     }
 }

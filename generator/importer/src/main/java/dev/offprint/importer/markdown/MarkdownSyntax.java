@@ -45,9 +45,24 @@ public final class MarkdownSyntax {
                 .replaceAll("(?m)^(\\d{1,9})([.)])(?=\\s|$)", "$1\\\\$2");
     }
 
+    /** Adds a piece of a line to those before it. A sign of exclamation before a link would make an image of it. */
+    public static void append(StringBuilder line, String piece) {
+        int last = line.length() - 1;
+        if (piece.startsWith("[") && last >= 0 && line.charAt(last) == '!') {
+            line.setLength(last);
+            line.append("\\!");
+        }
+        line.append(piece);
+    }
+
+    /** Returns the text of a heading, whose last signs would close it (CommonMark 0.31, 4.2). */
+    public static String heading(String text) {
+        return text.replaceFirst("(^|\\s)(#{1,9})$", "$1\\\\$2");
+    }
+
     /** Marks stand at words: {@code ** word**} would be no emphasis (CommonMark 0.31, 6.2). */
     public static String wrapped(String mark, String text) {
-        String stripped = text.strip();
+        String stripped = text.replaceAll("^[\\s\u00A0]+|[\\s\u00A0]+$", "");
         if (stripped.isEmpty() || stripped.equals("\\")) {
             return text;
         }

@@ -11,6 +11,10 @@ import java.util.List;
  */
 final class Comments {
 
+    private static final int MOST_PASSES = 100;
+    /** Is in no text. */
+    private static final char MARK = '\uFFFF';
+
     private final String open;
     private final String close;
     private final List<MarkupLine> lines;
@@ -25,10 +29,15 @@ final class Comments {
 
     /** Returns a text without what stands between two signs; what has no end stays. */
     static Markup removed(Markup text, String open, String close, Runnable found) {
-        Comments comments = new Comments(text, open, close);
-        Markup rest = comments.rest();
-        if (comments.count > 0) {
-            found.run();
+        Markup rest = text;
+        boolean isFound = true;
+        for (int pass = 0; isFound && pass < MOST_PASSES; pass++) { // marks of code in a comment hid the next one
+            Comments comments = new Comments(rest, open, close);
+            rest = comments.rest();
+            isFound = comments.count > 0;
+            if (isFound && pass == 0) {
+                found.run();
+            }
         }
         return rest;
     }
@@ -41,7 +50,7 @@ final class Comments {
         for (int i = 0; i < lines.size(); i++) {
             i = line(i, last);
         }
-        return new Markup(List.copyOf(kept));
+        return new Markup(List.copyOf(count == 0 ? kept : Markup.withCode(kept)));
     }
 
     /**
@@ -77,12 +86,22 @@ final class Comments {
         return i;
     }
 
-    /** Returns where a comment begins that is not shown as code, or -1. */
+    /** Returns where a comment begins that is not shown as code, or -1. A lone backtick begins no code. */
     private int begin(MarkupLine line, String text, int from) {
         int at = line.isCode() ? -1 : text.indexOf(open, from);
-        while (at >= 0 && text.substring(0, at).chars().filter(c -> c == '`').count() % 2 == 1) {
+        while (at >= 0 && isCode(text, at)) {
             at = text.indexOf(open, at + 1);
         }
         return at;
+    }
+
+    private static boolean isCode(String text, int at) {
+        int[] outside = {-1};
+        String marked = text.substring(0, at) + MARK + text.substring(at);
+        String ignored = Markup.outsideCode(marked, part -> {
+            outside[0] = Math.max(outside[0], part.indexOf(MARK));
+            return part;
+        });
+        return outside[0] < 0;
     }
 }

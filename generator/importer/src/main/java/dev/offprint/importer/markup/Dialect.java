@@ -24,6 +24,18 @@ public final class Dialect {
     private static final Pattern BLANK = Pattern.compile("[>\\s]*");
     private static final Pattern MORE = Pattern.compile("\\s*<!--\\s*(?:more|truncate)\\s*-->\\s*");
 
+    private static final Pattern REMARK =
+            Pattern.compile("\\s{0,3}\\[(?://|#|comment)[^\\]]{0,20}]:\\s*<?#?>?\\s+(?:\\(.*\\)|\".*\"|'.*')\\s*");
+    private static final List<String> LIQUID_COMMENTS = List.of(
+            "{% comment %}|{% endcomment %}",
+            "{%- comment -%}|{%- endcomment -%}",
+            "{%- comment %}|{% endcomment -%}",
+            "{% comment -%}|{%- endcomment %}",
+            "{% #|%}",
+            "{%- #|%}");
+    private static final List<String> HUGO_COMMENTS =
+            List.of("{{< comment >}}|{{< /comment >}}", "{{% comment %}}|{{% /comment %}}");
+
     private Dialect() {}
 
     /**
@@ -34,10 +46,25 @@ public final class Dialect {
     public static Markup convert(OriginKind kind, String text, int firstLine, String source, ImportNotes notes) {
         Runnable found = () -> notes.add(source, Message.of("comments are not kept: they would be public"));
         Markup markup = Comments.removed(withoutMore(Markup.of(text, firstLine)), "<!--", "-->", found);
-        if (kind == OriginKind.JEKYLL) {
-            markup = Comments.removed(markup, "{% comment %}", "{% endcomment %}", found);
+        for (String mark : kind == OriginKind.JEKYLL
+                ? LIQUID_COMMENTS
+                : kind == OriginKind.HUGO ? HUGO_COMMENTS : List.<String>of()) {
+            String[] signs = mark.split("\\|", 2);
+            markup = Comments.removed(markup, signs[0], signs[1], found);
         }
+        markup = withoutRemarks(markup, found);
         return collapsed(converted(kind, markup, source, notes));
+    }
+
+    /** A definition that no link can name is a remark of its author: other tools show nothing of it. */
+    private static Markup withoutRemarks(Markup text, Runnable found) {
+        List<MarkupLine> kept = text.lines().stream()
+                .filter(line -> line.isCode() || !REMARK.matcher(line.text()).matches())
+                .toList();
+        if (kept.size() < text.lines().size()) {
+            found.run();
+        }
+        return new Markup(kept);
     }
 
     /** Lines that were left out leave several blank ones. */

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,12 +30,6 @@ public final class WordPressExport {
     /** A planned post has its date in the future. */
     private static final Set<String> PUBLIC = Set.of("publish", "future");
 
-    /** Of the plugin Members, and of Restrict Content. */
-    private static final Set<String> MEMBERS =
-            Set.of("_members_access_role", "rcp_subscription_level", "rcp_access_level");
-
-    private static final Pattern FOR_MEMBERS =
-            Pattern.compile("\\[(?:members_|membership|restrict|private|um_|wcm_)[a-z_]{0,40}[\\s\\]]");
     /** Taxonomies of the plugins Polylang and WPML that say which posts are translations of each other. */
     private static final String TRANSLATIONS = "post_translations";
 
@@ -187,15 +180,11 @@ public final class WordPressExport {
         return url.isEmpty() ? reader.channel("link") : url;
     }
 
-    /** A post with a password is for those who know it, and one for members for these. */
+    /** What is not for everybody must not become public by an import. */
     private boolean isDraft(WordPressItem item, String source) {
-        boolean hasPassword = !item.get("wp:post_password").isEmpty();
-        boolean isForMembers = MEMBERS.stream().anyMatch(key -> !item.meta(key).isEmpty())
-                || FOR_MEMBERS.matcher(item.get("content:encoded")).find();
-        if (hasPassword || isForMembers) {
-            notes.add(source, Message.of("has `{0}`, so it is a draft", hasPassword ? "wp:post_password" : "members"));
-        }
-        return hasPassword || isForMembers || !PUBLIC.contains(item.get("wp:status"));
+        Optional<String> reason = WordPressAudience.isRestricted(item);
+        reason.ifPresent(why -> notes.add(source, Message.of("has `{0}`, so it is a draft", why)));
+        return reason.isPresent() || !PUBLIC.contains(item.get("wp:status"));
     }
 
     private static @Nullable String date(WordPressItem item, String gmt, String other) {

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -31,6 +32,7 @@ final class WordPressReferences {
 
     private static final Pattern REUSABLE =
             Pattern.compile("<!-- wp:block \\{[^}\\n]{0,200}?\"ref\":(\\d{1,18})[^\\n]{0,200}?/-->");
+    private static final Set<String> HIDDEN = Set.of("private", "trash");
     private static final int MOST_UPLOADS = 1000;
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
@@ -46,8 +48,12 @@ final class WordPressReferences {
         this.notes = notes;
     }
 
-    /** Adds a text that posts include. */
+    /** Adds a text that posts include, unless readers must not see it. */
     void reusable(WordPressItem item) {
+        if (!item.get("wp:status").equals("publish")
+                || WordPressAudience.isRestricted(item).isPresent()) {
+            return;
+        }
         reusable.put(item.get("wp:post_id"), item.get("content:encoded"));
     }
 
@@ -60,6 +66,9 @@ final class WordPressReferences {
     void attachment(WordPressItem item) {
         String id = item.get("wp:post_id");
         String address = item.get("wp:attachment_url");
+        if (HIDDEN.contains(item.get("wp:status"))) {
+            return;
+        }
         if (address.matches("(?i)https?://\\S+")) {
             addresses.put(id, address);
         }

@@ -10,28 +10,29 @@ import java.util.regex.Pattern;
 final class WordPressText {
 
     private static final Pattern BLOCK_MARK =
-            Pattern.compile("<!--\\s{0,9}/?wp:[^>]{0,4000}-->\\s?|<!--more[^>]{0,200}-->|<!--nextpage-->");
+            Pattern.compile("<!--\\s{0,9}/?wp:[^>]{0,40000}-->\\s?|<!--more[^>]{0,200}-->|<!--nextpage-->");
     /** A block that the server fills. */
     private static final Pattern DYNAMIC =
-            Pattern.compile("<!-- wp:([a-z][a-z0-9/-]{0,60}) (?:\\{[^\\n]{0,4000})?/-->");
+            Pattern.compile("<!-- wp:([a-z][a-z0-9/-]{0,60}) (?:\\{[^\\n]{0,40000})?/-->");
     /** The address of a video or the like, which the server replaces by a player. */
     private static final Pattern EMBEDDED = Pattern.compile(
             "<div class=\"wp-block-embed__wrapper\">\\s{0,9}(https?://[^\\s<>\"]{1,2000})\\s{0,9}</div>");
 
-    private static final Pattern PLAYED = Pattern.compile(
-            "\\[(?:youtube|vimeo|video|audio)\\b[^\\]\\n]{0,300}?(https?://[^\\s\\]\"'<>]{1,2000})[^\\]\\n]{0,300}]");
+    private static final Pattern PLAYED =
+            Pattern.compile("\\[(?:youtube|vimeo|video|audio)\\b([^\\[\\]\\n]{0,2000})](?:\\[/(?:video|audio)])?");
     /** Before version 3.4 it was an attribute. */
     private static final Pattern CAPTION = Pattern.compile("\\bcaption=([\"'])(.{1,2000}?)\\1");
 
     private static final Pattern LANGUAGE = Pattern.compile("lang(?:uage)?=[\"']?(\\w+)");
-    private static final Pattern SHORTCODE =
-            Pattern.compile("(?<!\\[)\\[([a-z][a-z0-9_-]+)(?:\\s[^\\]\\n]{0,500})?](?![\\](])");
+    private static final Pattern SHORTCODE = Pattern.compile(
+            "(?<!\\[)\\[([a-z][a-z0-9_-]+|[A-Za-z][A-Za-z0-9_-]+(?=\\s[^\\[\\]\\n]{1,200}[(=]))(?:\\s[^\\[\\]\\n]{0,4000})?](?![\\](])");
     private static final Pattern BLOCK = Pattern.compile(
             "(?s)^</?(?:p|div|section|blockquote|pre|hr|figure|ul|ol|li|dl|table|thead|tbody|tr|td|th|h[1-6]|details|iframe|form|script|style)\\b.*");
     /** Blocks begin and end paragraphs, as WordPress has it ({@code wpautop}). */
     private static final Pattern BLOCK_TAG = Pattern.compile(
             "<(?:p|div|blockquote|hr|figure|ul|ol|dl|table|h[1-6]|details)\\b[^<>]{0,2000}>|</(?:p|div|blockquote|figure|ul|ol|dl|table|h[1-6]|details)>");
 
+    private static final Pattern PLAYED_ADDRESS = Pattern.compile("https?://[^\\s\\]\"'<>]{1,2000}");
     private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"]+");
 
     private WordPressText() {}
@@ -49,7 +50,10 @@ final class WordPressText {
                         source, Message.of("has no counterpart and is not kept: `{0}`", "wp:" + block.group(1))));
         String text = BLOCK_MARK.matcher(unix).replaceAll("");
         text = EMBEDDED.matcher(text).replaceAll("<p><a href=\"$1\">$1</a></p>");
-        text = PLAYED.matcher(text).replaceAll(played -> Matcher.quoteReplacement(link(played.group(1))));
+        text = PLAYED.matcher(text).replaceAll(played -> {
+            Matcher address = PLAYED_ADDRESS.matcher(played.group(1));
+            return Matcher.quoteReplacement(address.find() ? link(address.group()) : played.group());
+        });
         for (String name : List.of("code", "sourcecode")) {
             text = PairedShortcode.replaced(text, name, WordPressText::code);
         }
