@@ -1,0 +1,72 @@
+package dev.offprint.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.offprint.importer.article.ImportResult;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Texts that took minutes, or the stack: their work is in proportion to their length now. The limit is a guard, no measure. */
+@Timeout(60)
+class ImportTimeTest {
+
+    @TempDir
+    Path folder;
+
+    static Stream<String> texts() {
+        return Stream.of(
+                "<pre><code>a" + " ".repeat(300_000) + "x</code></pre>",
+                "[video:http://".repeat(7_000),
+                "<p>a" + "<br>".repeat(4_000) + "b</p>",
+                "<p>" + "<br>".repeat(4_000) + "b</p>");
+    }
+
+    @ParameterizedTest
+    @MethodSource("texts")
+    void aTextOfWordPressIsReadOnce(String text) throws Exception {
+        Path export = folder.resolve("export.xml");
+        Imported.write(
+                export,
+                "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\" xmlns:content=\"http://purl.org/rss/1.0/modules/content/\">"
+                        + "<channel><item><title>A</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>"
+                        + "<wp:post_name>a</wp:post_name><content:encoded><![CDATA[" + text
+                        + "]]></content:encoded></item></channel></rss>");
+        assertThat(Imported.run(export, folder.resolve("content")).notes().sorted())
+                .noneMatch(note -> note.text().toString().contains("unexpected"));
+    }
+
+    /** Forty notes that have each other within them are millions of notes. */
+    @Test
+    void entriesThatHoldEachOtherEnd() throws Exception {
+        String all = IntStream.range(0, 40)
+                .mapToObj(id -> "{\"nodeType\":\"embedded-entry-block\",\"data\":{\"target\":{\"sys\":{\"id\":\"n" + id
+                        + "\"}}},\"content\":[]}")
+                .collect(Collectors.joining(","));
+        String text = "{\"en\":{\"nodeType\":\"document\",\"content\":[" + all + "]}}";
+        String notes = IntStream.range(0, 40)
+                .mapToObj(id -> entry("n" + id, "note", text))
+                .collect(Collectors.joining(","));
+        Path export = folder.resolve("export.json");
+        String fields = "\"fields\":[{\"id\":\"body\",\"type\":\"RichText\"},{\"id\":\"slug\",\"type\":\"Symbol\"}]";
+        Imported.write(
+                export,
+                "{\"contentTypes\":[{\"sys\":{\"id\":\"page\"}," + fields + "},{\"sys\":{\"id\":\"note\"},"
+                        + "\"fields\":[{\"id\":\"body\",\"type\":\"RichText\"}]}],\"entries\":["
+                        + entry("p", "page", text) + "," + notes + "]}");
+        ImportResult result = Imported.run(export, folder.resolve("content"));
+        assertThat(result.pages()).isEqualTo(1);
+    }
+
+    private static String entry(String id, String type, String body) {
+        return "{\"sys\":{\"id\":\"" + id
+                + "\",\"publishedVersion\":1,\"version\":2,\"contentType\":{\"sys\":{\"id\":\"" + type
+                + "\"}}},\"fields\":{\"body\":" + body + "}}";
+    }
+}
