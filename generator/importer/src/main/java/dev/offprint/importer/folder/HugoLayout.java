@@ -1,13 +1,16 @@
 package dev.offprint.importer.folder;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.IgnoreExpressions;
+import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
@@ -103,6 +106,24 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, I
         return ignored.matches(source)
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : resource(source);
+    }
+
+    /** The settings can make pages drafts, by their paths or all of them (gohugo.io, "Cascade"). */
+    @Override
+    public PageFields completed(PageFields fields, SourceName name) {
+        JsonNode cascade = config.path("cascade");
+        boolean isHidden = false;
+        for (JsonNode one : cascade.isArray() ? cascade : List.of(cascade)) {
+            String path = one.path("target")
+                    .path("path")
+                    .asText(one.path("_target").path("path").asText("**"));
+            ObjectNode given = one instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
+            isHidden |= new IgnorePatterns(List.of(path)).matches(name.path())
+                    && new FieldMapping(given, "", new ImportNotes())
+                            .pageFields()
+                            .draft();
+        }
+        return isHidden ? fields.asDraft() : fields;
     }
 
     /** A text beside {@code index.md}, or below it, is a resource of that page (gohugo.io, "Page bundles"). */

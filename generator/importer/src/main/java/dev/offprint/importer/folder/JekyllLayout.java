@@ -1,5 +1,6 @@
 package dev.offprint.importer.folder;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
@@ -78,9 +79,27 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
 
     @Override
     public Optional<Message> excluded(String source) {
+        String name = source.substring(source.lastIndexOf('/') + 1);
+        boolean isUndated = ("/" + source).contains("/_posts/")
+                && !DATED.matcher(name.substring(0, name.lastIndexOf('.'))).matches();
+        if (isUndated || name.startsWith("~") || name.startsWith("#")) {
+            return Optional.of(Message.of("has a name of which the tool makes no page, so it is left out"));
+        }
         return ignored.matches(source)
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : Optional.empty();
+    }
+
+    /** The settings can say of a folder that its pages are not public (jekyllrb.com, "Front Matter Defaults"). */
+    private boolean isUnpublished(SourceName name) {
+        String source = name.root().path() + name.path();
+        boolean isHidden = false;
+        for (JsonNode one : config.path("defaults")) {
+            String scope = one.path("scope").path("path").asText("").replaceFirst("^/", "");
+            isHidden |= source.startsWith(scope)
+                    && !one.path("values").path("published").asBoolean(true);
+        }
+        return isHidden;
     }
 
     /** A collection without {@code output: true} has no pages of its own (jekyllrb.com, "Collections"). */
@@ -101,7 +120,10 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
                 fields.description(),
                 fields.published() == null ? day : fields.published(),
                 fields.updated(),
-                fields.draft() || isData(name) || name.root().key().equals("drafts/"),
+                fields.draft()
+                        || isUnpublished(name)
+                        || isData(name)
+                        || name.root().key().equals("drafts/"),
                 fields.slug(),
                 fields.topics().size() == 1 ? List.of(fields.topics().get(0).split("\\s+")) : fields.topics());
     }

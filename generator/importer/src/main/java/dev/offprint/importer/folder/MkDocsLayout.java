@@ -1,5 +1,6 @@
 package dev.offprint.importer.folder;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
@@ -13,6 +14,7 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -50,8 +52,15 @@ record MkDocsLayout(OriginSite site, String docs, IgnorePatterns excluded, Ignor
                 patterns(config, "draft_docs"));
     }
 
+    /** Of the settings, and of the plugin mkdocs-exclude. */
     private static IgnorePatterns patterns(ObjectNode config, String key) {
-        return new IgnorePatterns(config.path(key).asText("").lines().toList());
+        List<String> lines = new ArrayList<>(config.path(key).asText("").lines().toList());
+        for (JsonNode plugin : config.path("plugins")) {
+            if (key.equals("exclude_docs")) {
+                plugin.path("exclude").path("glob").forEach(glob -> lines.add(glob.asText()));
+            }
+        }
+        return new IgnorePatterns(lines);
     }
 
     @Override
