@@ -18,6 +18,8 @@ final class LostBackslashes {
     private static final Pattern SHOWN = Pattern.compile("\\\\[\\p{L}\\p{N}]");
     /** A drive, a variable, and the folder itself or the one above. */
     private static final Pattern PATH = Pattern.compile("(?:[A-Za-z]:|%\\w{1,40}%|\\.{1,2})\\\\.*");
+    /** A full stop before a backslash that breaks the line is none. */
+    private static final Pattern FOLDER = Pattern.compile("(?:[A-Za-z]:|%\\w{1,40}%|\\.{1,2}\\\\[^\\\\]+)\\\\.*");
     /** A server, or the name of a device: two backslashes begin it. */
     private static final Pattern SERVER =
             Pattern.compile("\\\\\\\\(?:[?.]\\\\[^\\\\]+|\\w[\\w.$-]+)(?:\\\\[^\\\\]+)*\\\\?");
@@ -113,7 +115,7 @@ final class LostBackslashes {
         } else if (DOUBLED.matcher(written).find() || FORMULA.matcher(written).find()) {
             return false;
         } else if (!ESCAPE.matcher(written).find()) {
-            return written.endsWith("\\") && PATH.matcher(written).matches();
+            return written.endsWith("\\") && FOLDER.matcher(written).matches();
         }
         return SHOWN.matcher(written).find()
                 || PATH.matcher(written).matches()
