@@ -81,7 +81,8 @@ class AuthorCommandsTest {
                             .replace("isPublished: false", "isPublished: true"));
             for (String name : List.of("en.md", "de.md")) {
                 Path file = content().resolve("articles/a" + i + "/" + name);
-                Files.writeString(file, Files.readString(file) + "Text.\n");
+                String text = Files.readString(file);
+                Files.writeString(file, text.substring(0, text.lastIndexOf("---\n")) + "---\nText.\n");
             }
         }
         checked(0, 0);

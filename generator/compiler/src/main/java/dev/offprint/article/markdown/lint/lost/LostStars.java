@@ -73,7 +73,8 @@ final class LostStars {
         if (isNoWord) {
             return length == 1 && inner.matches("[./][ -_a-~]*|[ -_a-~]*[./]");
         } else if (PARTS.indexOf(inner.charAt(0)) >= 0) {
-            return !Character.isWhitespace(before) && OPENING.indexOf(before) < 0;
+            boolean isApart = inner.length() > 1 && Character.isWhitespace(inner.charAt(1)); // /* a */ and /* b */
+            return isApart || (!Character.isWhitespace(before) && OPENING.indexOf(before) < 0);
         } else if (!Character.isLetterOrDigit(behind)) {
             return false;
         }

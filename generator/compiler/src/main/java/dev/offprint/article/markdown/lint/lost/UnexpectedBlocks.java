@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBody;
 import org.commonmark.ext.gfm.tables.TableRow;
+import org.commonmark.node.BulletList;
 import org.commonmark.node.Heading;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
@@ -40,6 +41,7 @@ public final class UnexpectedBlocks {
             "\\s*(?:[0-9]{1,2}\\.\\s+(?:(?:May|March|Mar\\.?)\\s+[0-9]{4}|[0-9]{1,2}\\.(?:\\s+[0-9]{2,4})?\\s|" + MONTH
                     + "\\s+[0-9]{4})|(?!1\\.)[0-9]{1,2}\\.\\s+" + MONTH + "(?![\\p{L}-])).*");
 
+    private static final Pattern STARRED = Pattern.compile("[\\p{L}\\p{N}€$%]\\*(?=[\\s.,;:!?)]|$)");
     private static final Pattern POINT = Pattern.compile("\\s*([-*+]|[0-9]{1,3}[.)])\\s+\\p{L}.*[^;{}\\s]\\s*");
     private static final Pattern MARKUP =
             Pattern.compile("(?<![\\p{L}\\p{N}*])\\*\\*\\p{L}[^*\\n]{0,200}\\*\\*|\\]\\((?:https?://|\\.\\.?/)");
@@ -69,6 +71,8 @@ public final class UnexpectedBlocks {
             heading(heading, spans);
         } else if (node instanceof OrderedList) {
             date(node.getFirstChild());
+        } else if (node instanceof BulletList) {
+            remark(node, spans.get(0));
         } else if (node instanceof IndentedCodeBlock) {
             code(spans);
         }
@@ -107,6 +111,24 @@ public final class UnexpectedBlocks {
                     spans.get(0).getInputIndex(),
                     Message.of("this text is a heading, because `{0}` is directly below it", last),
                     Message.of("leave a blank line before `{0}` for a line between paragraphs", last));
+        }
+    }
+
+    /** A star behind a word leads to a remark below, whose star begins a list. */
+    private void remark(Node list, SourceSpan first) {
+        String line = line(first).strip();
+        boolean isOne = list.getFirstChild() != null && list.getFirstChild().getNext() == null;
+        Node above = list.getPrevious();
+        if (isOne
+                && line.startsWith("*")
+                && above != null
+                && above.getSourceSpans().stream()
+                        .anyMatch(span -> STARRED.matcher(line(span)).find())) {
+            findings.add(
+                    Code.LOST_SIGNS,
+                    first.getInputIndex(),
+                    Message.of("pages do not show the star of this remark, which begins a list"),
+                    Message.of("write `\\*`, or a footnote: `[^1]`"));
         }
     }
 
