@@ -53,8 +53,7 @@ final class LostBackslashes {
         if (endsInPath(begin, end)) {
             end++; // the backslash that breaks the line
         }
-        int first = text.indexOf('\\', begin);
-        if (first < 0 || first >= end) {
+        if (text.substring(begin, end).indexOf('\\') < 0) {
             return;
         }
         Matcher word = WORD.matcher(text).region(begin, end);
@@ -68,10 +67,16 @@ final class LostBackslashes {
         }
     }
 
+    /** Looks back within this part of a line alone: a text can have 180,000 lines and no blank. */
     private boolean endsInPath(int begin, int end) {
-        boolean isBreak = text.startsWith("\\\n", end) || text.startsWith("\\\r\n", end);
-        int word = Math.max(text.lastIndexOf(' ', end - 1) + 1, begin);
-        return isBreak && PATH.matcher(text).region(word, end + 1).lookingAt();
+        if (!text.startsWith("\\\n", end) && !text.startsWith("\\\r\n", end)) {
+            return false;
+        }
+        int word = end;
+        while (word > begin && !Character.isWhitespace(text.charAt(word - 1))) {
+            word--;
+        }
+        return PATH.matcher(text).region(word, end + 1).lookingAt();
     }
 
     /** Returns whether a word is a path that may go on behind a blank. */

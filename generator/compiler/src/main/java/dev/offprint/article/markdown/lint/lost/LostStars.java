@@ -28,6 +28,7 @@ final class LostStars {
     private static final Pattern NAME = Pattern.compile(
             "__(?:[A-Za-z]\\w{0,60}__(?:\\.[a-z]{1,4}\\b|[(/]| ==? )|(?:init|main|proto|pycache|repr|str|getattr|setattr|dirname|filename|FILE|LINE|DIR|FUNCTION)__).*");
 
+    private static final int LONGEST_NAME = 80;
     private static final int MOST_AROUND = 40;
 
     private final String text;
@@ -92,8 +93,7 @@ final class LostStars {
     }
 
     private boolean isName(int begin) {
-        int line = text.indexOf('\n', begin);
-        Matcher name = NAME.matcher(text).region(begin, line < 0 ? text.length() : line);
+        Matcher name = NAME.matcher(text).region(begin, Math.min(text.length(), begin + LONGEST_NAME));
         boolean isMember = begin > 0 && "@./".indexOf(text.charAt(begin - 1)) >= 0;
         return isMember || name.lookingAt() || text.startsWith("#define ", Math.max(0, begin - "#define ".length()));
     }
