@@ -33,13 +33,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the translations of one article. */
 final class TranslationReader {
-
-    private static final Pattern COMMENT = Pattern.compile("(?s)<!--.*?-->");
 
     private final Sources sources;
     private final Slug first;
@@ -122,8 +119,25 @@ final class TranslationReader {
         return bounded;
     }
 
+    /** Returns whether a text has blanks and comments alone. */
+    private static boolean isEmpty(String text) {
+        int at = 0;
+        while (at < text.length()) {
+            if (Character.isWhitespace(text.charAt(at))) {
+                at++;
+                continue;
+            }
+            int end = text.startsWith("<!--", at) ? text.indexOf("-->", at) : -1;
+            if (end < 0) {
+                return false;
+            }
+            at = end + "-->".length();
+        }
+        return true;
+    }
+
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
-        if (COMMENT.matcher(file.body()).replaceAll("").isBlank()) {
+        if (isEmpty(file.body())) {
             Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
             sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
         }

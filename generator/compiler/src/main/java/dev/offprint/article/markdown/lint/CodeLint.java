@@ -23,6 +23,9 @@ final class CodeLint {
     /** A call, the end of a statement, or several words behind one that is no language. */
     private static final Pattern STATEMENT = Pattern.compile(".*[\\p{L}\\p{N}_]\\(.*|.*;[ \\t]*");
 
+    /** What is looked at of a first line: its quotes and braces may have no end. */
+    private static final int LONGEST_INFO = 500;
+
     private static final Pattern WORDS = Pattern.compile("\\S+(?:[ \\t]+[\\p{L}\\p{N}./@_-]+){2,}[ \\t]*");
 
     private final String text;
@@ -44,7 +47,11 @@ final class CodeLint {
             report.add(
                     Code.CODE_LINES,
                     begin,
-                    Message.of("`{0}` is not shown: it stands in the first line of this block", code.getInfo()),
+                    Message.of(
+                            "`{0}` is not shown: it stands in the first line of this block",
+                            code.getInfo().length() > LONGEST_INFO
+                                    ? code.getInfo().substring(0, LONGEST_INFO) + "…"
+                                    : code.getInfo()),
                     Message.of("write code in the lines below it; docs/writing.md says what the first line can have"));
             return;
         }
@@ -53,7 +60,8 @@ final class CodeLint {
         code.getSourceSpans().stream().skip(1).forEach(this::line);
     }
 
-    private static boolean isCode(String info) {
+    private static boolean isCode(String whole) {
+        String info = whole.substring(0, Math.min(whole.length(), LONGEST_INFO));
         String words = VALUES.matcher(info).replaceAll("");
         boolean isSentence = WORDS.matcher(words).matches()
                 && !CodeLanguages.isKnown(info.split("[ \\t]", 2)[0].toLowerCase(Locale.ROOT));

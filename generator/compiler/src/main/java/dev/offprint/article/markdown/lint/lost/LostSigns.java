@@ -22,8 +22,9 @@ public final class LostSigns {
      * @param findings take what is found
      */
     public LostSigns(String text, TextFindings findings) {
-        this.backslashes = new LostBackslashes(text, findings);
-        this.stars = new LostStars(text, findings);
+        TextFindings few = new FewOfALine(text, findings);
+        this.backslashes = new LostBackslashes(text, few);
+        this.stars = new LostStars(text, few);
     }
 
     /** Looks at one node of the parsed text. */
