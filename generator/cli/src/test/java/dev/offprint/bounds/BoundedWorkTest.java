@@ -36,7 +36,7 @@ class BoundedWorkTest {
     private Path folder;
 
     static Stream<Shape> shapes() {
-        return Stream.of(MarkdownShapes.all(), SourceShapes.all(), SiteShapes.all())
+        return Stream.of(MarkdownShapes.all(), LostShapes.all(), SourceShapes.all(), SiteShapes.all())
                 .flatMap(shapes -> shapes);
     }
 

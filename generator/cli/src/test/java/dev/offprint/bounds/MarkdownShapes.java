@@ -53,7 +53,8 @@ final class MarkdownShapes {
                         "tables of HTML within each other",
                         10,
                         n -> "<table><caption>a</caption><tr><td>".repeat(n) + "a" + "</td></tr></table>".repeat(n)),
-                body("captions without an end", 10_000, n -> "<table><caption>a\n\n</table>".repeat(n)),
+                body("captions without an end", 10_000, n -> "<table><caption>a\n\n</table>".repeat(n))
+                        .finding("unclosed-block"),
                 body("dollar signs", 5_000, n -> spread(n, "$a$ $$b$$ $")),
                 body("formulas", 5_000, n -> spread(n, "$x^2$ ")).finding("math-formula"),
                 body("formulas in brackets", 5_000, n -> spread(n, "\\(x\\) ")).finding("math-formula"),
@@ -184,9 +185,10 @@ final class MarkdownShapes {
                                 n -> "[l]: https://example.org/" + "a".repeat(n) + "\n\n" + "[l] ".repeat(n))
                         .finding("markdown-bounds"),
                 body("references to none", 30_000, n -> spread(n, "[l] ")),
-                body("equal definitions", 20_000, n -> "[l]: https://example.org/\n".repeat(n)),
+                body("equal definitions", 20_000, n -> "[l]: https://example.org/\n".repeat(n))
+                        .finding("unused-definition"),
                 body("definitions without a destination", 30_000, n -> "[l]: \n".repeat(n))
-                        .finding("missing-media"),
+                        .finding("missing-media unused-definition"),
                 body("definitions whose titles have no end", 30_000, n -> spread(n, "[l]: b \"c\n")),
                 body("labels without an end", 30_000, n -> spread(n, "[l\n")),
                 body("labels in labels", 30_000, n -> spread(n, "[a][b]]")).finding("markdown-as-text"),
@@ -200,7 +202,8 @@ final class MarkdownShapes {
                                 5_000,
                                 n -> "[^f0]\n\n" + each(n, i -> "[^f" + i + "]: a [^f" + (i + 1) + "]\n\n"))
                         .finding("lost-footnote"),
-                body("equal footnotes", 10_000, n -> "[^f]\n\n" + "[^f]: a\n\n".repeat(n)),
+                body("equal footnotes", 10_000, n -> "[^f]\n\n" + "[^f]: a\n\n".repeat(n))
+                        .finding("lost-footnote"),
                 body("footnotes without a definition", 10_000, n -> each(n, i -> "[^f" + i + "]\n\n"))
                         .finding("lost-footnote"));
     }
@@ -230,7 +233,8 @@ final class MarkdownShapes {
                         .finding("removed-html"),
                 body("tags without an end", 50_000, n -> spread(n, "a <b ")),
                 body("attributes without an end", 50_000, n -> spread(n, "a <b c=\"")),
-                body("comments without an end", 50_000, n -> spread(n, "a <!-- ")),
+                body("comments without an end", 50_000, n -> spread(n, "a <!-- "))
+                        .finding("markdown-as-text"),
                 body("CDATA and processing instructions without an end", 25_000, n -> spread(n, "a <![CDATA[ <? <!A ")),
                 body("closing tags", 50_000, n -> "</div></p>".repeat(n) + "\n"),
                 body("angle brackets", 200_000, n -> spread(n, "<")),
@@ -278,7 +282,7 @@ final class MarkdownShapes {
     }
 
     /** Returns so many of a text, in paragraphs of a size that is within the bounds. */
-    private static String spread(int n, String one) {
+    static String spread(int n, String one) {
         return (one.repeat(PARAGRAPH) + "\n\n").repeat(Math.max(1, n / PARAGRAPH));
     }
 
@@ -286,7 +290,7 @@ final class MarkdownShapes {
         return IntStream.range(0, n).mapToObj(one).collect(Collectors.joining());
     }
 
-    private static Shape body(String name, int size, IntFunction<String> body) {
+    static Shape body(String name, int size, IntFunction<String> body) {
         return Shape.body(name, size, body);
     }
 }

@@ -55,7 +55,7 @@ final class TopicCheckTest {
                 .isEmpty();
     }
 
-    /** Versions and short names are no typos of each other, and nobody should write what is no topic. */
+    /** Versions and short names are no typos of each other, and a suggestion is a valid topic. */
     @Test
     void saysNothingOfVersionsShortNamesAndNamesThatAreNoTopics() {
         assertThat(findings(

@@ -42,7 +42,7 @@ public final class ParsedMarkdown {
     private @Nullable List<Reference> references;
     private final Remarks remarks;
     /** Where the last reference is: the next one mostly follows it. */
-    private TextPosition position;
+    private final TextPosition position;
 
     /** Makes a text of these characters. */
     public ParsedMarkdown(String text) {
@@ -121,10 +121,9 @@ public final class ParsedMarkdown {
         return remarks;
     }
 
-    /** Returns the place of an index of this text; cheap for one that follows the last. */
+    /** Returns the place of an index of this text; cheap for one that is near the last. */
     public Place place(int index, SourceMap places) {
-        position = index < position.index() ? new TextPosition(text) : position;
-        position.advanceTo(index);
+        position.moveTo(index);
         return places.at(position.line(), position.column());
     }
 

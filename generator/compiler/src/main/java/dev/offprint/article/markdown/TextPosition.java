@@ -1,6 +1,6 @@
 package dev.offprint.article.markdown;
 
-/** Line and column of an index that only moves forward, so that many positions cost one pass. */
+/** Line and column of an index that moves, so that many positions near each other cost one pass. */
 final class TextPosition {
 
     private final String text;
@@ -22,6 +22,26 @@ final class TextPosition {
                 column++;
             }
         }
+    }
+
+    /** Goes to an index before or behind this one: the cost is the distance, and the line where that is another one. */
+    void moveTo(int target) {
+        boolean isOtherLine = false;
+        while (index > target) {
+            char c = text.charAt(--index);
+            isOtherLine |= c == '\n';
+            line -= c == '\n' ? 1 : 0;
+            column -= Character.isLowSurrogate(c) ? 0 : 1;
+        }
+        if (isOtherLine) {
+            int start = text.lastIndexOf('\n', index - 1) + 1;
+            column = 1
+                    + (int) text.substring(start, index)
+                            .chars()
+                            .filter(c -> !Character.isLowSurrogate((char) c))
+                            .count();
+        }
+        advanceTo(target);
     }
 
     int index() {

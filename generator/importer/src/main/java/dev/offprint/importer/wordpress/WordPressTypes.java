@@ -21,7 +21,7 @@ final class WordPressTypes {
         articles.addAll(more);
     }
 
-    /** Returns whether an item becomes an article; counts it otherwise, unless nobody would look for it. */
+    /** Returns whether an item becomes an article; counts the others, except what is in the trash and attachments. */
     boolean isArticle(WordPressItem item) {
         String type = item.get("wp:post_type");
         boolean isLeft = LEFT.contains(item.get("wp:status"));

@@ -73,7 +73,7 @@ public final class CodeLanguages {
     private static final class Names {
         private static final Nearest NEAREST = new Nearest(
                 Stream.of(GRAMMARS.keySet(), PLAIN).flatMap(Set::stream).toList());
-        /** Of three letters, one is missing ({@code jsn}), or they are a name that nobody here knows. */
+        /** Of three letters, one is missing ({@code jsn}), or the name is of no language in the list. */
         private static final Nearest WITH_ONE_MORE = new Nearest(GRAMMARS.keySet().stream()
                 .filter(name -> name.length() == SHORT)
                 .toList());

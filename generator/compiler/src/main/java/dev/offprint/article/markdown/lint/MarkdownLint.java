@@ -72,7 +72,7 @@ public final class MarkdownLint {
 
     /** What begins a line, or stands between colons. */
     private static final Pattern POSSIBLE = Pattern.compile(
-            "[0-9][.)]|´´´|'''|\\n-|\\n(?: {4}|\\t)|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s])|[^\\s*]\\*|\\*[^\\s*\\p{L}]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
+            "[0-9][.)]|´´´|'''|\\n-|(?m:^(?: {4}| {0,3}\\t))|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s]|[a-z]{1,2}\\\\)|[^\\s*]\\*|\\*[^\\s*\\p{L}]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
 
     private final ParsedMarkdown text;
     private final LintReport report;
@@ -111,10 +111,18 @@ public final class MarkdownLint {
      */
     public static void report(
             ParsedMarkdown text, SourceMap places, TakenIdentifiers identifiers, Diagnostics diagnostics) {
-        if (MARKS.stream().noneMatch(text.text()::contains)
-                && !POSSIBLE.matcher(text.text()).find()) {
-            return;
+        if (mayHaveMarkup(text.text())) {
+            look(text, places, identifiers, diagnostics);
         }
+    }
+
+    /** Returns whether something can be found in a text: most have nothing that needs a parser. */
+    static boolean mayHaveMarkup(String text) {
+        return MARKS.stream().anyMatch(text::contains) || POSSIBLE.matcher(text).find();
+    }
+
+    /** Reports what is lost of a text, whatever it has. */
+    static void look(ParsedMarkdown text, SourceMap places, TakenIdentifiers identifiers, Diagnostics diagnostics) {
         MarkdownLint lint = new MarkdownLint(text, new LintReport(text, places, diagnostics), identifiers);
         identifiers.begin(text.document());
         List<FootnoteDefinition> notes = new ArrayList<>();

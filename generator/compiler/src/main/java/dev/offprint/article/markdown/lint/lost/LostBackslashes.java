@@ -113,7 +113,7 @@ final class LostBackslashes {
         }
     }
 
-    /** Whoever writes a backslash twice knows what one means. */
+    /** An author who doubles a backslash knows what a single one means. */
     private static boolean losesSigns(String written) {
         if (SERVER.matcher(written).matches()) {
             return true;

@@ -22,9 +22,8 @@ public final class LostSigns {
      * @param findings take what is found
      */
     public LostSigns(String text, TextFindings findings) {
-        TextFindings few = new FewOfALine(text, findings);
-        this.backslashes = new LostBackslashes(text, few);
-        this.stars = new LostStars(text, few);
+        this.backslashes = new LostBackslashes(text, findings);
+        this.stars = new LostStars(text, findings);
     }
 
     /** Looks at one node of the parsed text. */

@@ -1,0 +1,32 @@
+package dev.offprint.bounds;
+
+import static dev.offprint.bounds.MarkdownShapes.body;
+import static dev.offprint.bounds.MarkdownShapes.spread;
+
+import java.util.stream.Stream;
+
+/** Texts that make the search for lost signs and unexpected blocks look again and again. */
+final class LostShapes {
+
+    private LostShapes() {}
+
+    static Stream<Shape> all() {
+        return Stream.of(
+                body("lines without a blank", 20_000, n -> ("x".repeat(99) + "\n\n").repeat(n)),
+                body("words with a star", 20_000, n -> spread(n, "a*b c ")).finding("lost-signs"),
+                body("products", 20_000, n -> spread(n, "2*3*4 ")).finding("lost-signs"),
+                body("names with underscores", 20_000, n -> spread(n, "__init__ "))
+                        .finding("lost-signs"),
+                body("paths in a line", 20_000, n -> spread(n, "C:\\x\\_y ")).finding("lost-signs"),
+                body("paths at the ends of lines", 20_000, n -> spread(n, "C:\\x\\\n"))
+                        .finding("lost-signs"),
+                body("remarks below stars", 10_000, n -> "a* b\n\n* c\n\n".repeat(n))
+                        .finding("lost-signs"),
+                body("headings of sentences", 10_000, n -> "A b.\n---\n\n".repeat(n))
+                        .finding("unexpected-block"),
+                body("prose behind blanks", 10_000, n -> "a\n\n    Words that are no code of anybody.\n\n".repeat(n))
+                        .finding("unexpected-block"),
+                body("comments alone", 50_000, n -> "<!-- -->\n\n".repeat(n)).finding("empty-body"),
+                body("braces behind the marks of a block", 100_000, n -> "```js " + "{".repeat(n) + "\nx\n```\n"));
+    }
+}
