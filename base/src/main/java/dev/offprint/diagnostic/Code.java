@@ -149,7 +149,7 @@ public enum Code implements Rule {
             "the hint shows how to write it; to show it as text, write it as code or put `\\` in front of it"),
     UNCLOSED_BLOCK(
             Severity.WARNING,
-            "a block of code, a comment, a tag or an element does not end, so what is behind it is code, or is not shown",
+            "a block of code, a comment, a tag or an element does not end, so what is behind it is code, or is not shown; or an end tag ends nothing",
             "close it: the hint shows with what"),
     CODE_LINES(
             Severity.WARNING,
@@ -165,7 +165,7 @@ public enum Code implements Rule {
             "write the name where the link belongs, correct it, or remove the line"),
     EMPTY_LINK(
             Severity.WARNING,
-            "a link has no text, or is in the text of an image or of another link, so readers do not see it or cannot follow it",
+            "a link has no text or no address, or is in the text of an image or of another link; or an image has no address",
             "write between the brackets where it leads, or write it beside the image or the other link"),
     LOST_CELLS(
             Severity.WARNING,
@@ -177,7 +177,7 @@ public enum Code implements Rule {
             "write it as code, between backticks"),
     UNEXPECTED_BLOCK(
             Severity.WARNING,
-            "a text is a row of the table above it, a heading because of the line below it, an item of a list because it begins with a date, or code because of blanks before it",
+            "a text is a row of the table above it, a heading because of the line below it, an item of a list because it begins with a date, or code because of blanks before it; or an item is beside the one above it",
             "leave a blank line between them, write `24\\.`, or indent it less"),
     RENUMBERED_LIST(
             Severity.WARNING,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
+import dev.offprint.article.hint.DateHint;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.lint.PlainValues;
@@ -125,7 +126,10 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
                     Code.INVALID_DATE,
                     document.placeOf("/" + key),
                     Message.of("`{0}` is `{1}`, which is not a date", key, text),
-                    Message.of("write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`"));
+                    DateHint.of(text)
+                            .map(day -> Message.of("write `{0}`", day))
+                            .orElse(Message.of(
+                                    "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`")));
         }
         return date.isPresent();
     }

@@ -2,6 +2,7 @@ package dev.offprint.corpus.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.hint.SlugHint;
 import dev.offprint.article.read.Identifiers;
 import dev.offprint.article.read.SourceDate;
 import dev.offprint.article.read.Sources;
@@ -36,8 +37,13 @@ record HeadReader(Sources sources, boolean drafts) {
                     Code.INVALID_SLUG,
                     Place.file(folder.path()),
                     Message.of("folder name `{0}` is no slug", folder.name()),
-                    Message.of(
-                            "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit"));
+                    SlugHint.of(folder.name())
+                            .map(meant -> Message.of(
+                                    "use the letters a to z (no umlauts), digits, `-` and `_`, for example `{0}`",
+                                    meant.value()))
+                            .orElse(
+                                    Message.of(
+                                            "use 1 to 255 of the letters a to z (no umlauts), digits, `-` and `_`, and begin with a letter or a digit")));
             return Optional.empty();
         }
         List<ContentLocale> locales = new ArrayList<>();

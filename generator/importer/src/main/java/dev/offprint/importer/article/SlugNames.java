@@ -1,8 +1,7 @@
 package dev.offprint.importer.article;
 
+import dev.offprint.article.hint.SlugHint;
 import dev.offprint.edge.resource.Slug;
-import java.text.Normalizer;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -19,7 +18,7 @@ final class SlugNames {
 
     /** Returns the slug that a name suggests, in small letters: {@code Über uns} becomes {@code ueber-uns}; nothing if nothing is left. */
     static Optional<String> of(String name) {
-        String words = latin(name).replaceAll("[^a-z0-9_]+", "-").replaceAll("^[-_]+|-+$", "");
+        String words = SlugHint.latin(name).replaceAll("[^a-z0-9_]+", "-").replaceAll("^[-_]+|-+$", "");
         String cut = words.length() > LONGEST ? words.substring(0, LONGEST).replaceAll("-+$", "") : words;
         return Slug.parse(DEVICE.matcher(cut).matches() ? cut + "-page" : cut).map(Slug::value);
     }
@@ -33,18 +32,9 @@ final class SlugNames {
 
     /** Returns a topic as article.yaml has it, or nothing if nothing is left. */
     static Optional<String> topic(String label) {
-        String named = latin(label).replace("c++", "c-plus-plus").replace("c#", "c-sharp");
+        String named = SlugHint.latin(label).replace("c++", "c-plus-plus").replace("c#", "c-sharp");
         String words = named.replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
         String cut = words.length() > 60 ? words.substring(0, 60).replaceAll("-+$", "") : words;
         return cut.isEmpty() ? Optional.empty() : Optional.of(cut);
-    }
-
-    private static String latin(String name) {
-        String german = name.toLowerCase(Locale.ROOT)
-                .replace("ä", "ae")
-                .replace("ö", "oe")
-                .replace("ü", "ue")
-                .replace("ß", "ss");
-        return Normalizer.normalize(german, Normalizer.Form.NFD).replaceAll("\\p{M}+", "");
     }
 }

@@ -67,6 +67,7 @@ final class HtmlLint {
                     attributes(tag, removals.attributes(), at);
                     repeated.look(tag, Set.copyOf(removals.attributes()), at);
                     image(tag, at);
+                    anchor(tag, at);
                 }
             }
         }
@@ -177,10 +178,28 @@ final class HtmlLint {
         };
     }
 
+    /** Without an address, an element is a target of links: it has a name for that. */
+    private void anchor(StartTag tag, LintReport.Indexes at) {
+        if (tag.name().equals("a") && !tag.has("id") && !tag.has("name") && !tag.has("href")) {
+            report.add(
+                    Code.EMPTY_LINK,
+                    at.of(tag.index()),
+                    Message.of("the link has no address, so it leads nowhere"),
+                    Message.of("write where it leads: `href=\"https://example.com/\"`, or leave the tags out"));
+        }
+    }
+
     /** An empty alt marks decoration on purpose (HTML, 4.8.4.4); none at all is a mistake. */
     private void image(StartTag tag, LintReport.Indexes at) {
         if (!tag.name().equals("img")) {
             return;
+        }
+        if (!tag.has("src")) {
+            report.add(
+                    Code.EMPTY_LINK,
+                    at.of(tag.index()),
+                    Message.of("the image has no address, so pages show its text alone"),
+                    Message.of("write where it is: `src=\"picture.png\"`"));
         }
         ImageTarget.html(tag.attribute("src").value(), at.of(tag.index()), report);
         if (!tag.has("alt")) {

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -75,6 +76,9 @@ final class OpenHtml {
     /** A text with more of them open was not written by hand. */
     private static final int MOST_OPEN = 1_000;
 
+    /** Characters before an end tag in which a start tag may be. */
+    private static final int START_TAG_REACH = 1_000;
+
     private final LintReport report;
     /** The elements that are open, and where they begin in the text. */
     private final Deque<Begin> open = new ArrayDeque<>();
@@ -122,9 +126,10 @@ final class OpenHtml {
     void elements(String html, List<StartTag> tags, int from, LintReport.Indexes at) {
         Matcher end = END_TAG.matcher(withoutComments(html)).region(from, html.length());
         boolean ends = end.find();
+        boolean isText = tags.stream().anyMatch(tag -> RAW.contains(tag.name()));
         for (StartTag tag : tags) {
             while (ends && end.start() < tag.index()) {
-                close(end.group(1));
+                close(end.group(1), isText ? -1 : at.of(end.start()));
                 ends = end.find();
             }
             if (tag.index() >= from && ENDED.contains(tag.name()) && open.size() < MOST_OPEN) {
@@ -132,7 +137,7 @@ final class OpenHtml {
             }
         }
         while (ends) {
-            close(end.group(1));
+            close(end.group(1), isText ? -1 : at.of(end.start()));
             ends = end.find();
         }
     }
@@ -153,13 +158,39 @@ final class OpenHtml {
         return plain.toString();
     }
 
-    private void close(String name) {
+    /**
+     * Takes an end tag.
+     *
+     * @param index where it is in the text; negative where it may be the text of a script
+     */
+    private void close(String name, int index) {
         for (Iterator<Begin> each = open.iterator(); each.hasNext(); ) {
             if (each.next().name().equals(name)) {
                 each.remove();
                 return;
             }
         }
+        if (index >= 0 && ENDED.contains(name) && open.size() < MOST_OPEN && !isBegunAsText(name, index)) {
+            add(
+                    index,
+                    Message.of("`</{0}>` ends no element that is open here", name),
+                    Message.of("write `<{0}>` where it begins, or leave it out", name));
+        }
+    }
+
+    /** Returns whether the start tag before an end tag is none for a parser, because a quote is missing; that has a finding of its own. */
+    private boolean isBegunAsText(String name, int index) {
+        String text = report.text().text();
+        String before = text.substring(Math.max(0, index - START_TAG_REACH), index);
+        int begin = before.toLowerCase(Locale.ROOT).lastIndexOf("<" + name);
+        int end = before.indexOf('>', begin);
+        return begin >= 0
+                && before.substring(begin, end < 0 ? before.length() : end)
+                                        .chars()
+                                        .filter(sign -> sign == '"')
+                                        .count()
+                                % 2
+                        == 1;
     }
 
     /** Reports the elements that are open at the end of the text. */

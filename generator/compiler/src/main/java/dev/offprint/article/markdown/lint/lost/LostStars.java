@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.lint.unread.TextFindings;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.Node;
@@ -18,8 +19,13 @@ final class LostStars {
     /** Words of small letters within one: {@code un*frigging*believable}. */
     private static final Pattern SMALL = Pattern.compile("\\p{Ll}{2,}");
 
-    private static final Pattern LEFT = Pattern.compile("\\p{P}*\\p{L}\\p{Ll}+");
-    private static final Pattern RIGHT = Pattern.compile("\\p{Ll}{2,}\\p{P}*");
+    private static final Pattern LEFT = Pattern.compile("\\p{P}*\\p{L}\\p{Ll}+[\\p{Ll}*]*");
+    /** The rest of a word, which can have more syllables that are stressed: {@code Prä*po*si*tion*en}. */
+    private static final Pattern RIGHT = Pattern.compile("\\p{Ll}+[\\p{Ll}*]*\\p{P}*");
+
+    /** The forms of German for all genders, within a word: {@code Schüler*innen*rat}. */
+    private static final Set<String> GENDERS = Set.of("in", "innen", "n", "r");
+
     /** What ends a sentence, or stands between the parts of a path, a list or a number; no emphasis begins with it within a word. */
     private static final String PARTS = "./,;:_)]=+&%-";
 
@@ -87,9 +93,10 @@ final class LostStars {
         String left = text.substring(around(begin, -1), begin);
         return isOfWords
                 || (length == 1
-                        && !(LEFT.matcher(left).matches()
-                                && SMALL.matcher(inner).matches()
-                                && RIGHT.matcher(right).matches()));
+                        && (GENDERS.contains(inner)
+                                || !(LEFT.matcher(left).matches()
+                                        && SMALL.matcher(inner).matches()
+                                        && RIGHT.matcher(right).matches())));
     }
 
     private boolean isName(int begin) {

@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBody;
 import org.commonmark.ext.gfm.tables.TableRow;
-import org.commonmark.node.BulletList;
 import org.commonmark.node.Heading;
 import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.SourceSpan;
@@ -48,6 +48,7 @@ public final class UnexpectedBlocks {
 
     private final String text;
     private final TextFindings findings;
+    private final FlatPoints points;
 
     /**
      * Begins to look at a text.
@@ -58,6 +59,7 @@ public final class UnexpectedBlocks {
     public UnexpectedBlocks(String text, TextFindings findings) {
         this.text = text;
         this.findings = findings;
+        this.points = new FlatPoints(findings);
     }
 
     /** Looks at one node of the parsed text. */
@@ -69,12 +71,19 @@ public final class UnexpectedBlocks {
             row(spans.get(0));
         } else if (node instanceof Heading heading) {
             heading(heading, spans);
-        } else if (node instanceof OrderedList) {
-            date(node.getFirstChild());
-        } else if (node instanceof BulletList) {
-            remark(node, spans.get(0));
+        } else if (node instanceof ListBlock list) {
+            list(list, spans.get(0));
         } else if (node instanceof IndentedCodeBlock) {
             code(spans);
+        }
+    }
+
+    private void list(ListBlock list, SourceSpan first) {
+        points.look(list);
+        if (list instanceof OrderedList) {
+            date(list.getFirstChild());
+        } else {
+            remark(list, first);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.offprint.message.Message;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
@@ -59,6 +60,7 @@ final class ForeignBlocks {
             }
             name(lines.get(lines.size() - 1), spans.get(spans.size() - 1));
             lists.look(lines, spans);
+            caption(node, lines.get(0), spans.get(0));
         } else if (node instanceof Heading && node.getPrevious() instanceof ThematicBreak) {
             frontMatter(node.getSourceSpans());
         }
@@ -108,6 +110,13 @@ final class ForeignBlocks {
                     Message.of("write `[ ]` for a task that is open and `[x]` for one that is done, or leave it out"));
         } else if (line.contains("::") && FIELD.matcher(line).matches()) {
             add(span, line.substring(0, line.indexOf("::") + 2), Message.of("write `**name**: value`"));
+        }
+    }
+
+    /** Of a table, as Pandoc and Kramdown write it. */
+    private void caption(Node paragraph, String line, SourceSpan span) {
+        if (paragraph.getPrevious() instanceof TableBlock && (line.startsWith(": ") || line.startsWith("Table: "))) {
+            add(span, line, Message.of("leave out `{0}`", line.substring(0, line.indexOf(':') + 1)));
         }
     }
 

@@ -27,7 +27,7 @@ final class ForeignMarkup {
 
     /** Of Pandoc ({@code 2^10^}). {@code p^.next^.next} is Pascal. */
     private static final Pattern CARETS =
-            Pattern.compile("(?<=[\\p{L}\\p{N})])\\^([^\\s^.][^\\s^]{0,39})\\^(?![\\p{L}\\p{N}^])");
+            Pattern.compile("(?<=[\\p{L}\\p{N})*_`>])\\^([^\\s^.][^\\s^]{0,39})\\^(?![\\p{L}\\p{N}^])");
 
     private static final Pattern ABBREVIATION = Pattern.compile("\\*\\[[^\\]\\n]+\\]:[ \\t]+\\S.*");
 
@@ -103,11 +103,12 @@ final class ForeignMarkup {
     private void each(Pattern pattern, String sign, SourceSpan span, Function<String, Message> hint) {
         String part = source(span);
         if (part.contains(sign)) {
-            Matcher found = pattern.matcher(part);
+            int end = span.getInputIndex() + span.getLength();
+            Matcher found = pattern.matcher(text).useTransparentBounds(true).region(span.getInputIndex(), end);
             while (found.find()) {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
-                        span.getInputIndex() + found.start(),
+                        found.start(),
                         Message.of("`{0}` is shown as text: it is not Markdown", found.group()),
                         hint.apply(found.group(1)));
             }

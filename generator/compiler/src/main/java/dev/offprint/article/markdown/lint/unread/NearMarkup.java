@@ -22,7 +22,7 @@ final class NearMarkup {
 
     /** A blank before the last marks: no multiplication, which has no word behind its first sign. */
     private static final Pattern BLANK = Pattern.compile(
-            "(?m:^[ \\t]{0,9})\\*\\*[ \\t]\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]?\\*\\*(?!\\*)|(?<![^\\s(\\[\"„“»])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
+            "(?m:(?<=^[ \\t]{0,9}))\\*\\*[ \\t]\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]?\\*\\*(?!\\*)|(?<![^\\s(\\[\"„“»])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
 
     private static final Pattern SPACED = Pattern.compile(
             "(?<!\\\\)!?\\[[^\\[\\]\\n]{1,400}\\] \\((?:(?:https?://|\\.\\.?/|/)[^\\s()]{1,400}|[^\\s():/]{1,200}\\.(?:png|jpe?g|gif|svg|webp|avif|pdf|md))\\)");
@@ -50,6 +50,7 @@ final class NearMarkup {
         if (part.contains("**")) {
             each(
                     STRONG,
+                    "*",
                     from,
                     to,
                     marks -> noMarkup("**"),
@@ -58,12 +59,14 @@ final class NearMarkup {
         if (part.indexOf('*') >= 0) {
             each(
                     EMPHASIS,
+                    "*",
                     from,
                     to,
                     marks -> noMarkup("*"),
                     Message.of("put a blank between these marks and the text around them, or write `<em>`"));
             each(
                     BLANK,
+                    "*",
                     from,
                     to,
                     marks -> noMarkup(ForeignLines.excerpt(marks.group().strip())),
@@ -72,6 +75,7 @@ final class NearMarkup {
         if (part.contains("] (")) {
             each(
                     SPACED,
+                    "[!",
                     from,
                     to,
                     link -> Message.of("this link is shown as text, because of the blank between its brackets"),
@@ -80,12 +84,14 @@ final class NearMarkup {
         if (part.contains("<")) {
             each(
                     COMMENT,
+                    "<",
                     from,
                     to,
                     comment -> noMarkup("<!--"),
                     Message.of("end the comment with `-->` in its paragraph, or begin it on a line of its own"));
             each(
                     TAG,
+                    "<",
                     from,
                     to,
                     tag -> noMarkup("<" + tag.group(1)),
@@ -98,13 +104,21 @@ final class NearMarkup {
         return Message.of("`{0}` is shown as text: a parser does not take it for markup", sign);
     }
 
-    /** Looks for what begins between two indexes; a bare address in it is no text any more, and may end it. */
-    private void each(Pattern pattern, int from, int to, Function<Matcher, Message> message, Message hint) {
-        Matcher found = pattern.matcher(text).region(from, Math.min(text.length(), to + REACH));
-        found.useTransparentBounds(true);
+    /**
+     * Looks for what begins between two indexes; a bare address in it is no text any more, and may end it.
+     *
+     * @param signs what the pattern begins with
+     */
+    private void each(
+            Pattern pattern, String signs, int from, int to, Function<Matcher, Message> message, Message hint) {
+        Matcher found = pattern.matcher(text).useTransparentBounds(true);
         found.useAnchoringBounds(false); // a part of a line begins no line
-        while (found.find() && found.start() < to) {
-            report.add(Code.MARKDOWN_AS_TEXT, found.start(), message.apply(found), hint);
+        for (int at = from; at < to; at++) {
+            if (signs.indexOf(text.charAt(at)) >= 0
+                    && found.region(at, Math.min(text.length(), to + REACH)).lookingAt()) {
+                report.add(Code.MARKDOWN_AS_TEXT, at, message.apply(found), hint);
+                at = found.end() - 1;
+            }
         }
     }
 }
