@@ -111,7 +111,7 @@ public enum Code implements Rule {
             "translate what changed, and run `offprint translated`: [writing.md](writing.md#keep-both-languages-in-step)"),
     SIMILAR_VALUE(
             Severity.WARNING,
-            "the type, the level or the difficulty of an article, or the language of a block of code, is nearly one that is known or that many articles have",
+            "the type, the level or the difficulty of an article, or the language of a block of code, is nearly one that is known or that many articles have; or two types, topics or series have the same name",
             "correct it; name a type of your own under `contentTypes` in `site.yaml`"),
     FUTURE_DATE(
             Severity.WARNING,

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +28,8 @@ public record StaleDate(String slug, @Nullable String date) {
     /** The name of the finding, in check and in publish. */
     public static final Code CODE = Code.STALE_LAST_UPDATED;
 
-    /** The most renamed articles to compare, each of which costs a request to the store: more are a migration. */
-    private static final int MOST_MOVED = 200;
+    /** The most articles whose texts are compared, each of which costs a request to the store: more are a migration. */
+    private static final int MOST_COMPARED = 200;
 
     /** The full forms of articles, of which the index has the entity tags alone. */
     public interface Texts {
@@ -40,31 +42,50 @@ public record StaleDate(String slug, @Nullable String date) {
     }
 
     /**
-     * Returns these articles, by slug. A renamed article is one if more than its address changed: everything tells of that.
+     * Returns these articles, by slug. A renamed article, or one that may link to it, is one if more than addresses changed:
+     * everything tells of those.
      *
-     * @param texts asked for the first renamed articles only
+     * @param texts asked for the articles of {@link #compared} only
      */
     public static List<StaleDate> between(
             Collection<IndexedArticle> before, Collection<IndexedArticle> after, Texts texts) throws IOException {
         RenamedArticles renamed = RenamedArticles.between(before, after);
-        Map<String, IndexedArticle> last = new HashMap<>();
-        before.forEach(article -> last.put(article.id(), article));
+        Set<String> compared = compared(before, after);
+        Map<String, IndexedArticle> last = byId(before);
         List<StaleDate> stale = new ArrayList<>();
-        int moved = 0;
         for (IndexedArticle now : after) {
             IndexedArticle was = last.get(now.id());
             if (was != null && isSuspect(was, now)) {
-                boolean isMoved = !was.slug().equals(now.slug());
-                moved += isMoved ? 1 : 0;
-                if (!isMoved
-                        || (moved <= MOST_MOVED
-                                && isEdited(renamed, texts.before(was.slug()), texts.after(now.slug())))) {
+                boolean isEdited = compared.contains(now.slug())
+                        ? isEdited(renamed, texts.before(was.slug()), texts.after(now.slug()))
+                        : renamed.slugs().isEmpty();
+                if (isEdited) {
                     stale.add(new StaleDate(now.slug(), now.lastUpdated()));
                 }
             }
         }
         stale.sort(Comparator.comparing(StaleDate::slug));
         return stale;
+    }
+
+    /** Returns the slugs of the articles whose texts tell whether they are such: where articles are renamed, the first that changed. */
+    public static Set<String> compared(Collection<IndexedArticle> before, Collection<IndexedArticle> after) {
+        if (RenamedArticles.between(before, after).slugs().isEmpty()) {
+            return Set.of();
+        }
+        Map<String, IndexedArticle> last = byId(before);
+        return after.stream()
+                .filter(now -> last.containsKey(now.id()) && isSuspect(last.get(now.id()), now))
+                .map(IndexedArticle::slug)
+                .sorted()
+                .limit(MOST_COMPARED)
+                .collect(Collectors.toSet());
+    }
+
+    private static Map<String, IndexedArticle> byId(Collection<IndexedArticle> articles) {
+        Map<String, IndexedArticle> byId = new HashMap<>();
+        articles.forEach(article -> byId.put(article.id(), article));
+        return byId;
     }
 
     private static boolean isSuspect(IndexedArticle was, IndexedArticle now) {

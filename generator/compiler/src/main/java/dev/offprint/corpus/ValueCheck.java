@@ -51,6 +51,7 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
         new SeriesCheck(corpus.site().labels().series().keySet(), new SeriesPlaces(), diagnostics)
                 .report(corpus.heads());
         new TopicCheck(corpus.site().labels(), this::topic, diagnostics).report(corpus.heads());
+        new NameCheck(this::inSite, diagnostics).report(corpus.site().labels());
         corpus.heads().stream()
                 .filter(head -> head.state() == ArticleHead.State.PUBLIC)
                 .forEach(this::lastUpdated);
@@ -69,19 +70,19 @@ public record ValueCheck(Corpus corpus, Diagnostics diagnostics) {
 
         @Override
         public Place ofName(String name) {
-            return document("site.yaml")
-                    .map(site -> site.placeOf("/series/" + name))
-                    .orElse(Place.file("site.yaml"));
+            return inSite("/series/" + name);
         }
+    }
+
+    private Place inSite(String pointer) {
+        return document("site.yaml").map(site -> site.placeOf(pointer)).orElse(Place.file("site.yaml"));
     }
 
     /** Tools ignore the file from then on (RFC 9116, 2.5.5 and 5.3). */
     private void report(SiteOwner.Security security) {
         if (corpus.moment().isAfter(OffsetDateTime.parse(security.expires()).toInstant())) {
             diagnostics.add(Code.PAST_DATE.at(
-                    document("site.yaml")
-                            .map(site -> site.placeOf("/security/expires"))
-                            .orElse(Place.file("site.yaml")),
+                    inSite("/security/expires"),
                     Message.of(
                             "`security.expires` is `{0}`, in the past, so tools ignore the security.txt of the site",
                             security.expires()),

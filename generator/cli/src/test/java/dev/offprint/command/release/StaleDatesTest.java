@@ -34,6 +34,7 @@ class StaleDatesTest {
             article(slug, DATED, "One.");
         }
         article("undated", UNDATED, "One.");
+        article("linking", DATED, "See [this](../same/).");
         build();
         run("publish", "--from", tree(), "--to", store());
         article("forgotten", DATED, "Two.");
@@ -98,7 +99,7 @@ class StaleDatesTest {
         assertThat(stdout.toString() + stderr).contains("2 articles change and their `lastUpdated` does not");
     }
 
-    /** The identifier stays, so the date of an article is compared under either slug. */
+    /** The identifier stays, so the date of an article is compared under either slug. Another address in a link is no news. */
     @Test
     void aRenamedArticleIsOneIfItsTextChangedToo() throws IOException {
         article("undated", UNDATED, "One.");
@@ -106,6 +107,7 @@ class StaleDatesTest {
         write("articles/moved-and-edited/article.yaml", DATED + "formerSlugs: [forgotten]\n");
         Files.move(content().resolve("articles/same"), content().resolve("articles/only-moved"));
         write("articles/only-moved/article.yaml", DATED + "formerSlugs: [same]\n");
+        article("linking", DATED, "See [this](../only-moved/).");
         String expected = """
                 moved-and-edited/article.yaml:3 the article changed since the release, and `lastUpdated` is still `2026-01-01T00:00:00Z`
                 """;

@@ -5,21 +5,21 @@ import dev.offprint.output.TreeSink;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
-import dev.offprint.tree.index.RenamedArticles;
 import dev.offprint.tree.index.StaleDate;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The full forms of renamed articles. The sources are compiled again for them, once, because which ones are renamed is not
- * known before the first run has ended, and all of them are too much to keep.
+ * The full forms of articles that are compared. The sources are compiled again for them, once, because which ones they are is
+ * not known before the first run has ended, and all of them are too much to keep.
  */
 final class ComparedTexts implements StaleDate.Texts {
 
     private final ReleasedIndex release;
-    private final RenamedArticles renamed;
+    private final Set<String> slugs;
     private final Compilation compilation;
     private Map<String, byte[]> made = Map.of();
 
@@ -28,9 +28,9 @@ final class ComparedTexts implements StaleDate.Texts {
         void run(TreeSink sink) throws IOException;
     }
 
-    ComparedTexts(ReleasedIndex release, RenamedArticles renamed, Compilation compilation) {
+    ComparedTexts(ReleasedIndex release, Set<String> slugs, Compilation compilation) {
         this.release = release;
-        this.renamed = renamed;
+        this.slugs = slugs;
         this.compilation = compilation;
     }
 
@@ -49,7 +49,7 @@ final class ComparedTexts implements StaleDate.Texts {
         return Optional.ofNullable(made.get(slug));
     }
 
-    /** Keeps the renamed articles, and nothing else. */
+    /** Keeps these articles, and nothing else. */
     private final class Kept extends NullSink {
         private final Map<String, byte[]> bodies = new ConcurrentHashMap<>();
 
@@ -58,7 +58,7 @@ final class ComparedTexts implements StaleDate.Texts {
             String folder =
                     detail.key().value().substring(0, detail.key().value().lastIndexOf('/'));
             String slug = folder.substring(folder.lastIndexOf('/') + 1);
-            if (renamed.slugs().containsValue(slug)) {
+            if (slugs.contains(slug)) {
                 bodies.put(slug, detail.body());
             }
             return super.addArticle(detail, parts);

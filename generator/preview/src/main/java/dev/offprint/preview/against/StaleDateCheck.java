@@ -7,7 +7,6 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.index.IndexedArticle;
-import dev.offprint.tree.index.RenamedArticles;
 import dev.offprint.tree.index.StaleDate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +38,7 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
         List<IndexedArticle> after = built.articles();
         StaleDate.Texts texts = new ComparedTexts(
                 release,
-                RenamedArticles.between(before, after),
+                StaleDate.compared(before, after),
                 sink -> Pipeline.run(content, there, sink, BuildCache.none(), new Diagnostics(), progress));
         for (StaleDate one : StaleDate.between(before, after, texts)) {
             diagnostics.add(StaleDate.CODE.at(place(one), one.message(), StaleDate.hint(today)));
