@@ -40,6 +40,8 @@ final class LostBackslashes {
 
     private final String text;
     private final TextFindings findings;
+    /** The first backslash behind what was looked at; the length of the text if there is none. */
+    private int next = -1;
 
     LostBackslashes(String text, TextFindings findings) {
         this.text = text;
@@ -53,7 +55,10 @@ final class LostBackslashes {
         if (endsInPath(begin, end)) {
             end++; // the backslash that breaks the line
         }
-        if (text.substring(begin, end).indexOf('\\') < 0) {
+        if (next < begin) {
+            next = indexOf(begin);
+        }
+        if (next >= end) {
             return;
         }
         Matcher word = WORD.matcher(text).region(begin, end);
@@ -65,6 +70,11 @@ final class LostBackslashes {
                 path = goesOn(word.group()) ? word.end() : -LONGEST_FOLDER;
             }
         }
+    }
+
+    private int indexOf(int begin) {
+        int found = text.indexOf('\\', begin);
+        return found < 0 ? text.length() : found;
     }
 
     /** Looks back within this part of a line alone: a text can have 180,000 lines and no blank. */
