@@ -123,7 +123,9 @@ final class SchemaFinding {
     /** Takeaways are texts in all but the form that the contract gives them, and the footer has texts for each language. */
     private static Message mappingHint(String pointer) {
         if (pointer.matches("/keyTakeaways/[0-9]+")) {
-            return Message.of("write `- text:` in front of it");
+            return Message.of("write `- text: …` in place of `- …`");
+        } else if (pointer.matches("/citations/[0-9]+")) {
+            return Message.of("write `- url: …` in place of `- …`");
         } else if (pointer.matches("/footer/(text|links/[0-9]+/(label|url))")) {
             return Message.of("write one for each language: `{en: …, de: …}`");
         }

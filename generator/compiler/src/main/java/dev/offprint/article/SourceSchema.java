@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SchemaValidator.Problem;
+import dev.offprint.article.hint.KeyHint;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
@@ -33,9 +34,6 @@ public final class SourceSchema {
     private static final String PREFIX = "https://offprint.dev/schema/";
     private static final String SUFFIX = ".schema.json";
     /** Names that other systems use, and that are too unlike ours to be typos of them. */
-    private static final Map<String, String> OTHER_NAMES =
-            Map.of("faq", "faqPairs", "faqs", "faqPairs", "faqItems", "faqPairs");
-
     private static final Set<String> OF_THEME = Set.of("logo", "picture", "colors", "footer");
 
     private static final JsonNode OPENAPI_DOCUMENT = json("openapi.json");
@@ -160,10 +158,8 @@ public final class SourceSchema {
         List<String> known = new ArrayList<>();
         members(pointer).fieldNames().forEachRemaining(known::add);
         boolean free = pointer.isEmpty() && known.contains("extra");
-        return Optional.ofNullable(OTHER_NAMES.get(key))
-                .filter(known::contains)
-                .or(() -> new Nearest(known).to(key))
-                .map(name -> Message.of("did you mean `{0}`?", name))
+        return KeyHint.of(key, known)
+                .or(() -> new Nearest(known).to(key).map(name -> Message.of("did you mean `{0}`?", name)))
                 .or(() -> OF_THEME.contains(key) && known.contains("baseUrl")
                         ? Optional.of(Message.of("write it in `{0}`", "theme/theme.yaml"))
                         : Optional.empty())

@@ -1,6 +1,7 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.LocatedLinks.Located;
+import dev.offprint.article.markdown.bare.BareAddresses;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.bound.MarkdownBounds.Excess;
 import dev.offprint.article.markdown.bound.NodeWalk;
@@ -95,6 +96,7 @@ public final class ParsedMarkdown {
         Node known = document;
         if (known == null) {
             known = PARSER.parse(text);
+            BareAddresses.end(known, text);
             document = known;
         }
         return known;

@@ -5,6 +5,7 @@ import dev.offprint.article.markdown.code.CodeLanguages;
 import dev.offprint.article.markdown.code.Fence;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,7 +43,9 @@ final class CodeLint {
      * @param begin the index of its first line
      */
     void look(FencedCodeBlock code, int begin) {
-        end(code, begin);
+        if (!isBrokenEnd(code)) {
+            end(code, begin);
+        }
         if (isCode(code.getInfo())) {
             report.add(
                     Code.CODE_LINES,
@@ -80,6 +83,34 @@ final class CodeLint {
                             ? Message.of("write a line of at least {0} tildes where it ends", length)
                             : Message.of("write a line of at least {0} backticks where it ends", length));
         }
+    }
+
+    /**
+     * Reports a line that was meant as the end. One that is the end has nothing but its marks (CommonMark 0.31, 4.5); one that shows
+     * them is in a block with more marks.
+     */
+    private boolean isBrokenEnd(FencedCodeBlock code) {
+        String marks = code.getFenceCharacter().repeat(code.getOpeningFenceLength());
+        for (SourceSpan span : inner(code)) {
+            String line = text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength())
+                    .strip();
+            if (line.startsWith(marks) || line.endsWith(marks)) {
+                report.add(
+                        Code.UNCLOSED_BLOCK,
+                        span.getInputIndex(),
+                        Message.of("the block of code does not end in this line, which has more than its marks"),
+                        Message.of(
+                                "write nothing but its marks in the line where it ends; if the line is code, begin and end the block with more of them"));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<SourceSpan> inner(FencedCodeBlock code) {
+        List<SourceSpan> spans = code.getSourceSpans();
+        boolean isClosed = code.getClosingFenceLength() != null;
+        return spans.subList(1, Math.max(1, spans.size() - (isClosed ? 1 : 0)));
     }
 
     private void language(Fence fence, int begin) {

@@ -1,10 +1,13 @@
 package dev.offprint.article.markdown.lint;
 
+import dev.offprint.article.hint.DateHint;
 import dev.offprint.article.markdown.BracketedAddress;
 import dev.offprint.article.markdown.StartTag;
 import dev.offprint.article.markdown.known.VideoCard;
+import dev.offprint.diagnostic.Nearest;
 import dev.offprint.message.Message;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +32,12 @@ final class HtmlHints {
             Map.entry("link", NO_STYLES),
             Map.entry("font", NO_STYLES),
             Map.entry("center", NO_STYLES),
+            Map.entry("col", NO_STYLES),
+            Map.entry("colgroup", NO_STYLES),
+            Map.entry("nobr", Message.of("write no-break spaces: `&nbsp;`")),
+            Map.entry("address", Message.of("write its content without it")),
+            Map.entry("bdi", Message.of("write its content without it")),
+            Map.entry("data", Message.of("write its content without it")),
             Map.entry("big", Message.of("write `**bold**`")),
             Map.entry("tt", Message.of("write `<code>`")),
             Map.entry("strike", Message.of("write `~~text~~`")),
@@ -59,6 +68,30 @@ final class HtmlHints {
     private static final Set<String> LOOKS =
             Set.of("style", "width", "height", "align", "valign", "bgcolor", "border", "color", "cellpadding");
 
+    private static final Set<String> NUMBERING = Set.of("type", "reversed", "value");
+
+    /** Elements that authors write, and misspell. */
+    private static final Set<String> KEPT = Set.of(
+            "abbr",
+            "aside",
+            "blockquote",
+            "caption",
+            "cite",
+            "code",
+            "details",
+            "figcaption",
+            "figure",
+            "kbd",
+            "mark",
+            "samp",
+            "section",
+            "small",
+            "span",
+            "strong",
+            "summary",
+            "table",
+            "var");
+
     /** Elements that show a file or a page, by the attributes that name it. */
     private static final Set<String> PLAYERS = Set.of("video", "audio", "source", "track", "object", "embed");
 
@@ -87,10 +120,22 @@ final class HtmlHints {
                     .map(address -> player(isFrame, address))
                     .orElse(isFrame ? Message.of("link to the page: `[title](https://…)`") : LINK_TO_FILE);
         }
-        return ELEMENTS.getOrDefault(
-                name,
-                Message.of(
-                        "to show it as text, write it as code, between backticks; docs/writing.md lists the elements that pages keep"));
+        if (name.equals("time") && tag.has("datetime")) {
+            return DateHint.of(tag.attribute("datetime").value())
+                    .map(day -> Message.of("write `datetime=\"{0}\"`", day))
+                    .orElse(Message.of("write a date or a time of HTML: `datetime=\"2026-01-31\"`"));
+        } else if (name.indexOf(':') > 0) {
+            return Message.of("leave it out: another program wrote it, and browsers do not know it");
+        } else if (Character.isUpperCase(tag.source().charAt(1))
+                && !tag.source().substring(1, 1 + name.length()).equals(name.toUpperCase(Locale.ROOT))) {
+            return Message.of(
+                    "write what readers should see instead: pages have no components; to show it as text, write it as code");
+        }
+        return Optional.ofNullable(ELEMENTS.get(name))
+                .or(() -> new Nearest(KEPT).to(name).map(meant -> Message.of("did you mean `<{0}>`?", meant)))
+                .orElse(
+                        Message.of(
+                                "to show it as text, write it as code, between backticks; docs/writing.md lists the elements that pages keep"));
     }
 
     private static Message player(boolean isFrame, String address) {
@@ -127,6 +172,16 @@ final class HtmlHints {
             return Message.of("leave it out: readers decide where links open");
         } else if (element.equals("a") && name.equals("name")) {
             return Message.of("write `id` in place of `name`");
+        } else if ((element.equals("ol") || element.equals("li")) && NUMBERING.contains(name)) {
+            return Message.of("leave it out: pages count a list up from its first number, in digits");
+        } else if (name.equals("hidden")) {
+            return Message.of("leave the element out: pages show what is in it");
+        } else if (name.equals("cite")) {
+            return Message.of("write the source as a link below the text");
+        } else if (name.equals("id")) {
+            return Message.of(
+                    "write `<a id=\"{0}\"></a>` in front of it",
+                    tag.attribute("id").value());
         } else if (element.equals("img") && (name.equals("srcset") || name.equals("sizes"))) {
             return Message.of("give one file in `src`");
         }

@@ -157,6 +157,7 @@ public final class MarkdownLint {
             words.paragraph(spans);
         } else if (node instanceof Image image) {
             image(image, begin);
+            PlainValues.title(image.getTitle(), begin, report);
             ImageTarget.markdown(image.getDestination(), begin, report);
         } else if (node instanceof FencedCodeBlock code) {
             blocks.look(code, begin);

@@ -178,19 +178,13 @@ final class OpenHtml {
         }
     }
 
-    /** Returns whether the start tag before an end tag is none for a parser, because a quote is missing; that has a finding of its own. */
+    /** Returns whether the start tag before an end tag is none for a parser, because of its quotes; that has a finding of its own. */
     private boolean isBegunAsText(String name, int index) {
         String text = report.text().text();
-        String before = text.substring(Math.max(0, index - START_TAG_REACH), index);
-        int begin = before.toLowerCase(Locale.ROOT).lastIndexOf("<" + name);
-        int end = before.indexOf('>', begin);
-        return begin >= 0
-                && before.substring(begin, end < 0 ? before.length() : end)
-                                        .chars()
-                                        .filter(sign -> sign == '"')
-                                        .count()
-                                % 2
-                        == 1;
+        String before =
+                text.substring(Math.max(0, index - START_TAG_REACH), index).toLowerCase(Locale.ROOT);
+        int begin = Math.max(before.lastIndexOf("<" + name + " "), before.lastIndexOf("<" + name + "\n"));
+        return begin >= 0 && before.lastIndexOf("</" + name) < begin;
     }
 
     /** Reports the elements that are open at the end of the text. */

@@ -6,6 +6,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds Markdown in values that are plain text by the contract: every form shows it as it is written. */
 public final class PlainValues {
@@ -39,6 +40,20 @@ public final class PlainValues {
                 }
             }
         });
+    }
+
+    /** Reports Markdown in the title of an image, which is its caption. */
+    static void title(@Nullable String title, int index, LintReport report) {
+        if (title != null && isPossible(title)) {
+            Matcher markup = MARKUP.matcher(title);
+            if (markup.find()) {
+                report.add(
+                        Code.MARKDOWN_AS_TEXT,
+                        index,
+                        Message.of("`{0}` is shown as it is written, because captions are plain text", markup.group()),
+                        Message.of("write it without Markdown, or as `<figure>` with `<figcaption>`"));
+            }
+        }
     }
 
     private static boolean isPossible(String text) {

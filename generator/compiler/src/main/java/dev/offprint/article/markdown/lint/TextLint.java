@@ -116,13 +116,28 @@ final class TextLint {
                 rows = false;
             }
         }
-        if (rows) {
+        if (rows || areRowsWithoutOuterBars(lines)) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     lines.get(0).getInputIndex(),
                     Message.of("these rows are no table, because no line of `---` follows the first"),
                     Message.of("write `| --- | --- |` below it, with as many columns as the first row has"));
         }
+    }
+
+    /** Two lines or more, each with as many bars between blanks. */
+    private boolean areRowsWithoutOuterBars(List<SourceSpan> lines) {
+        if (lines.size() < 2) {
+            return false;
+        }
+        List<Long> bars = lines.stream()
+                .map(span -> text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength()))
+                .map(line -> line.contains(" | ") && line.indexOf('`') < 0
+                        ? line.chars().filter(sign -> sign == '|').count()
+                        : 0)
+                .distinct()
+                .toList();
+        return bars.size() == 1 && bars.get(0) > 0;
     }
 
     /** Returns whether a line begins a container, or ends one that was not begun: the end of one that was is said with its beginning. */

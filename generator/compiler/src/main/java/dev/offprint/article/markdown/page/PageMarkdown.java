@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown.page;
 
+import dev.offprint.article.markdown.bare.BareAddresses;
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -103,7 +104,7 @@ public final class PageMarkdown {
             pieces++;
             return new Rendered(PlainSentence.html(markdown), List.of());
         }
-        return rendered(markdown, Structure.of(PARSER.parse(markdown), markdown));
+        return rendered(markdown, Structure.of(parsed(markdown), markdown));
     }
 
     private Rendered rendered(String markdown, Structure structure) {
@@ -136,7 +137,7 @@ public final class PageMarkdown {
             pieces++;
             return;
         }
-        Structure structure = Structure.of(PARSER.parse(markdown), markdown);
+        Structure structure = Structure.of(parsed(markdown), markdown);
         if (structure.hasHtml() || markdown.contains(FOOTNOTE)) {
             SafeHtml.identifiers(rendered(markdown, structure).html(), taker);
         } else {
@@ -152,13 +153,17 @@ public final class PageMarkdown {
 
     /** Returns the nodes of a text as pages see it. */
     static Node parsed(String markdown) {
-        return PARSER.parse(markdown);
+        Node document = PARSER.parse(markdown);
+        BareAddresses.end(document, markdown);
+        return document;
     }
 
     private void attributes(Node node, String tag, Map<String, String> attributes) {
         String id = ids.get(node);
         if (id != null) {
             attributes.put("id", id);
+        } else if (tag.equals("a")) {
+            attributes.remove("rel"); // the library takes every link for one of strangers
         } else if (tag.equals("img")) {
             image(node, attributes);
         } else if (tag.equals("pre")) {

@@ -40,7 +40,18 @@ class PageMarkdownTest {
     @Test
     void aLinkWhoseAddressIsNotPublishedIsItsText() {
         assertThat(html("[*a* link](irc://example.org/x), <ftp://example.org/y> and [](#top).\n"))
-                .isEqualTo("<p><em>a</em> link, ftp://example.org/y and <a rel=\"nofollow\" href=\"#top\"></a>.</p>\n");
+                .isEqualTo("<p><em>a</em> link, ftp://example.org/y and <a href=\"#top\"></a>.</p>\n");
+    }
+
+    @Test
+    void quotesAndDotsOfTypographersEndABareAddress() {
+        assertThat(
+                        html(
+                                "Die Adresse „https://example.com/a“ (»www.example.org«), ‚https://example.net‘ und https://example.info…\n"))
+                .isEqualTo("<p>Die Adresse „<a href=\"https://example.com/a\">https://example.com/a</a>“ "
+                        + "(»<a href=\"http://www.example.org\">www.example.org</a>«), "
+                        + "‚<a href=\"https://example.net\">https://example.net</a>‘ und "
+                        + "<a href=\"https://example.info\">https://example.info</a>…</p>\n");
     }
 
     @Test

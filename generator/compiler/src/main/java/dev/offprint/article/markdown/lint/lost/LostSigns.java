@@ -14,6 +14,7 @@ public final class LostSigns {
 
     private final LostBackslashes backslashes;
     private final LostStars stars;
+    private final UnevenMarks uneven;
 
     /**
      * Begins to look at a text.
@@ -24,6 +25,7 @@ public final class LostSigns {
     public LostSigns(String text, TextFindings findings) {
         this.backslashes = new LostBackslashes(text, findings);
         this.stars = new LostStars(text, findings);
+        this.uneven = new UnevenMarks(text, findings);
     }
 
     /** Looks at one node of the parsed text. */
@@ -32,6 +34,10 @@ public final class LostSigns {
             node.getSourceSpans().forEach(backslashes::look);
         } else if (node instanceof Emphasis emphasis) {
             stars.look(emphasis, emphasis.getOpeningDelimiter());
+            if (emphasis.getOpeningDelimiter().equals("*")
+                    && !node.getSourceSpans().isEmpty()) {
+                uneven.look(emphasis);
+            }
         } else if (node instanceof StrongEmphasis emphasis) {
             stars.look(emphasis, emphasis.getOpeningDelimiter());
         }

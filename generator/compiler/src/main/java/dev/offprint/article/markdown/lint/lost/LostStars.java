@@ -27,7 +27,7 @@ final class LostStars {
     private static final Set<String> GENDERS = Set.of("in", "innen", "n", "r");
 
     /** What ends a sentence, or stands between the parts of a path, a list or a number; no emphasis begins with it within a word. */
-    private static final String PARTS = "./,;:_)]=+&%-";
+    private static final String PARTS = "./,;:_)]=+&%-\\";
 
     private static final String OPENING = "\"'(\u201E\u201C\u00BB\u00AB[<{\u2013\u2014-";
     /** A name with two underscores on either side, by what stands around it, or known for them. */

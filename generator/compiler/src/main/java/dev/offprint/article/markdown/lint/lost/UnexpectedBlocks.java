@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBody;
 import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
@@ -31,6 +32,11 @@ public final class UnexpectedBlocks {
 
     /** Words as people write them, without the signs of programs. */
     private static final Pattern PROSE = Pattern.compile("\\s*\\p{Lu}[^=;{}<>()\\[\\]/\\\\|$#@_]{20,}[.!?]\\s*");
+
+    /** Of a table below its own: of three hyphens or more, because one is a value. */
+    private static final Pattern DELIMITER = Pattern.compile("\\s*\\|?(?:\\s*:?-{3,}:?\\s*\\|)+(?:\\s*:?-{3,}:?\\s*)?");
+
+    private static final Pattern TAG = Pattern.compile("\\s*</?[A-Za-z]");
 
     private static final String MONTH =
             "(?:Jan(?:uary?)?|Feb(?:ruary?)?|März|Apr(?:il)?|Mai|Jun[ie]?|Jul[iy]?|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?"
@@ -67,14 +73,17 @@ public final class UnexpectedBlocks {
         List<SourceSpan> spans = node.getSourceSpans();
         if (spans.isEmpty()) {
             return;
-        } else if (node instanceof TableRow && node.getParent() instanceof TableBody) {
-            row(spans.get(0));
+        } else if (node instanceof TableRow && node.getParent() instanceof TableBody body) {
+            row(body, spans.get(0));
         } else if (node instanceof Heading heading) {
             heading(heading, spans);
         } else if (node instanceof ListBlock list) {
             list(list, spans.get(0));
         } else if (node instanceof IndentedCodeBlock) {
-            code(spans);
+            code(
+                    spans,
+                    node.getPrevious() instanceof HtmlBlock html
+                            && !html.getLiteral().startsWith("<!--"));
         }
     }
 
@@ -87,8 +96,19 @@ public final class UnexpectedBlocks {
         }
     }
 
-    private void row(SourceSpan span) {
-        if (line(span).indexOf('|') < 0) {
+    private boolean hasOuterBars(TableBody body) {
+        List<SourceSpan> table = body.getParent().getSourceSpans();
+        return !table.isEmpty() && line(table.get(0)).strip().startsWith("|");
+    }
+
+    private void row(TableBody body, SourceSpan span) {
+        String line = line(span);
+        if (DELIMITER.matcher(line).matches()) {
+            add(
+                    span.getInputIndex(),
+                    Message.of("this line is a row of the table, so the one above it begins no table of its own"),
+                    Message.of("leave a blank line between the two tables"));
+        } else if (line.indexOf('|') < 0 || (!line.strip().startsWith("|") && hasOuterBars(body))) {
             add(
                     span.getInputIndex(),
                     Message.of("this line is a row of the table above it"),
@@ -160,14 +180,21 @@ public final class UnexpectedBlocks {
                 && DATE.matcher(line(item.getSourceSpans().get(0))).matches();
     }
 
-    private void code(List<SourceSpan> spans) {
+    private void code(List<SourceSpan> spans, boolean afterHtml) {
         List<String> lines =
                 spans.stream().map(this::line).filter(line -> !line.isBlank()).toList();
         boolean isList = lines.size() > 1
                 && lines.stream().allMatch(line -> POINT.matcher(line).matches())
                 && lines.stream().map(UnexpectedBlocks::mark).distinct().count() == 1;
+        boolean isHtml =
+                afterHtml && !lines.isEmpty() && TAG.matcher(lines.get(0)).lookingAt();
         boolean isProse = lines.stream().allMatch(line -> PROSE.matcher(line).matches());
-        if (isList
+        if (isHtml) {
+            add(
+                    spans.get(0).getInputIndex(),
+                    Message.of("this HTML is code, because a blank line and four blanks or more are before it"),
+                    Message.of("remove the blank line, or indent it less"));
+        } else if (isList
                 || isProse
                 || lines.stream().anyMatch(line -> MARKUP.matcher(line).find())) {
             add(

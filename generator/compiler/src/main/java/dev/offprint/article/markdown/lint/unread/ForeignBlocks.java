@@ -19,7 +19,7 @@ final class ForeignBlocks {
             "(?:\\\\(?:newpage|pagebreak|clearpage|tableofcontents|appendix|maketitle|noindent)[ \\t]*){1,20}");
 
     private static final Pattern IMPORT = Pattern.compile(
-            "import[ \\t]+(?:[\\w$*{}, \\t]{1,200}[ \\t]from[ \\t]+)?([\"'])[^\"'\\n]{1,200}\\1;?[ \\t]*|import[ \\t]*\\{[ \\t]*|export[ \\t]+(?:default|const|let|function)[ \\t].*[;{(>][ \\t]*");
+            "import[ \\t]+(?:[\\w$*{}, \\t]{1,200}[ \\t]from[ \\t]+)?([\"'])[^\"'\\n]{1,200}\\1;?[ \\t]*|import[ \\t]*\\{[ \\t]*|export[ \\t]+(?:default|const|let|function)[ \\t].*[;{(>}\\])][ \\t]*");
 
     /** Obsidian makes names of six characters, and authors make words. A power is shorter. */
     private static final Pattern NAME = Pattern.compile("(?<![^\\s])\\^[a-z0-9][a-z0-9-]{4,60}[ \\t]*$");

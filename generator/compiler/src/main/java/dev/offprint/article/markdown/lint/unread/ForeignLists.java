@@ -42,6 +42,7 @@ final class ForeignLists {
             new Form("(#)\\.[ \\t]+\\S.*", any -> 0, 2, NUMBERS),
             new Form("(\\(@)[\\w-]{0,40}\\)[ \\t]+\\S.*", any -> 0, 2, NUMBERS),
             new Form("([–—-])\\p{L}.*|([–—])[ \\t].*", any -> 0, 2, POINTS),
+            new Form("([·o§])[ \\t]+\\S.*", any -> 0, 2, POINTS),
             new Form(
                     "(\\|)[ \\t][^|]*",
                     any -> 0,

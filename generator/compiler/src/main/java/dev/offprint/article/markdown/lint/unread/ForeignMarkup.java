@@ -29,6 +29,12 @@ final class ForeignMarkup {
     private static final Pattern CARETS =
             Pattern.compile("(?<=[\\p{L}\\p{N})*_`>])\\^([^\\s^.][^\\s^]{0,39})\\^(?![\\p{L}\\p{N}^])");
 
+    /** Two signs before words and one behind. */
+    private static final Pattern HALF = Pattern.compile("(?<![~\\\\])~~([^\\s~](?:[^~\\n]{0,200}[^\\s~])?)~(?!~)");
+
+    /** Directly before a word; behind one it is an apostrophe of many keyboards. */
+    private static final Pattern BACKTICK = Pattern.compile("(?<![\\p{L}\\p{N}\\\\`])`(?=([\\p{L}\\p{N}]{1,40}))");
+
     private static final Pattern ABBREVIATION = Pattern.compile("\\*\\[[^\\]\\n]+\\]:[ \\t]+\\S.*");
 
     private final TextFindings report;
@@ -97,6 +103,8 @@ final class ForeignMarkup {
                 span,
                 inner -> Message.of(
                         "write a subscript as `<sub>{0}</sub>`, and what is struck out as `~~{0}~~`", inner));
+        each(HALF, "~~", span, inner -> Message.of("write `~~{0}~~`", inner));
+        backtick(span);
         each(CARETS, "^", span, inner -> Message.of("write `<sup>{0}</sup>`", inner));
     }
 
@@ -112,6 +120,19 @@ final class ForeignMarkup {
                         Message.of("`{0}` is shown as text: it is not Markdown", found.group()),
                         hint.apply(found.group(1)));
             }
+        }
+    }
+
+    private void backtick(SourceSpan span) {
+        int end = span.getInputIndex() + span.getLength();
+        Matcher found = BACKTICK.matcher(text).useTransparentBounds(true).region(span.getInputIndex(), end);
+        boolean isPossible = source(span).indexOf('`') >= 0;
+        while (isPossible && found.find()) {
+            report.add(
+                    Code.MARKDOWN_AS_TEXT,
+                    found.start(),
+                    Message.of("a backtick before `{0}` is shown as text, because none ends the code", found.group(1)),
+                    Message.of("write a second one where the code ends"));
         }
     }
 

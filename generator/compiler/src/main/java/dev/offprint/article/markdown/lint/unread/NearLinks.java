@@ -103,6 +103,12 @@ final class NearLinks {
         if (blank && isFile(address)) {
             return nameOf(address);
         }
+        if (blank && address.startsWith("tel:")) {
+            return Message.of("write the number without blanks: `{0}`", address.replaceAll("[\\s()/-]", ""));
+        }
+        if (!blank && address.contains("|")) {
+            return Message.of("write `%7C` for `|` in the address: in a table it ends the cell");
+        }
         String bracketed = BracketedAddress.of(address);
         return blank
                 ? Message.of("write the blanks as `%20`, or the address as `({0})`", bracketed)

@@ -29,7 +29,11 @@ final class NearMarkup {
 
     private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)<!--");
     private static final Pattern TAG = Pattern.compile(
-            "(?<![\\\\\\p{L}\\p{N}])<([A-Za-z][A-Za-z0-9-]{0,20})\\s[^<>\\n]{0,400}=[\"'][^<>\\n]{0,400}>");
+            "(?<![\\\\\\p{L}\\p{N}])<([A-Za-z][A-Za-z0-9-]{0,20})\\s[^<>\\n]{0,400}=(?:[\"']|[^\\s\"'=<>`]{1,300}[=`])[^<>\\n]{0,400}>");
+
+    /** A tag of Word, Confluence or XML: a name with a colon is no name of HTML for Markdown (CommonMark 0.31, 6.6). */
+    private static final Pattern FOREIGN_TAG = Pattern.compile(
+            "(?<![\\\\\\p{L}\\p{N}])<([A-Za-z]{1,6}:[A-Za-z][A-Za-z0-9-]{0,30})(?:\\s[^<>\\n]{0,400})?>");
 
     /** What begins in a text may end so many characters behind it. */
     private static final int REACH = 800;
@@ -47,8 +51,9 @@ final class NearMarkup {
         int from = span.getInputIndex();
         int to = from + span.getLength();
         String part = text.substring(from, to);
+        boolean isFound = false;
         if (part.contains("**")) {
-            each(
+            isFound = each(
                     STRONG,
                     "*",
                     from,
@@ -57,13 +62,15 @@ final class NearMarkup {
                     Message.of("put a blank between these marks and the text around them, or write `<strong>`"));
         }
         if (part.indexOf('*') >= 0) {
-            each(
+            isFound |= each(
                     EMPHASIS,
                     "*",
                     from,
                     to,
                     marks -> noMarkup("*"),
                     Message.of("put a blank between these marks and the text around them, or write `<em>`"));
+        }
+        if (!isFound && part.indexOf('*') >= 0) { // else marks that end nothing would be taken for a beginning
             each(
                     BLANK,
                     "*",
@@ -90,13 +97,20 @@ final class NearMarkup {
                     comment -> noMarkup("<!--"),
                     Message.of("end the comment with `-->` in its paragraph, or begin it on a line of its own"));
             each(
+                    FOREIGN_TAG,
+                    "<",
+                    from,
+                    to,
+                    tag -> noMarkup("<" + tag.group(1) + ">"),
+                    Message.of("leave it out: another program wrote it, and browsers do not know it"));
+            each(
                     TAG,
                     "<",
                     from,
                     to,
                     tag -> noMarkup("<" + tag.group(1)),
                     Message.of(
-                            "close the quote of each value; to show the tag as text, write it as code, between backticks"));
+                            "put each value in quotes, and close them; to show the tag as text, write it as code, between backticks"));
         }
     }
 
@@ -109,16 +123,19 @@ final class NearMarkup {
      *
      * @param signs what the pattern begins with
      */
-    private void each(
+    private boolean each(
             Pattern pattern, String signs, int from, int to, Function<Matcher, Message> message, Message hint) {
         Matcher found = pattern.matcher(text).useTransparentBounds(true);
         found.useAnchoringBounds(false); // a part of a line begins no line
+        boolean isFound = false;
         for (int at = from; at < to; at++) {
             if (signs.indexOf(text.charAt(at)) >= 0
                     && found.region(at, Math.min(text.length(), to + REACH)).lookingAt()) {
                 report.add(Code.MARKDOWN_AS_TEXT, at, message.apply(found), hint);
                 at = found.end() - 1;
+                isFound = true;
             }
         }
+        return isFound;
     }
 }
