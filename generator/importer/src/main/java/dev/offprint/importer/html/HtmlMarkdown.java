@@ -54,10 +54,11 @@ public final class HtmlMarkdown {
             "embed",
             "svg",
             "noscript");
-    private static final Set<String> AS_HTML = Set.of("dl", "details");
+    private static final Set<String> AS_HTML = Set.of("dl");
     private static final Set<String> DROPPED =
             Set.of("script", "style", "form", "object", "embed", "svg", "noscript", "template");
 
+    private static final String ID = "[A-Za-z][\\w-]*";
     /** Deeper elements are flattened: the parser of Markdown has bounds as well. */
     private static final int DEEPEST = 80;
 
@@ -122,7 +123,7 @@ public final class HtmlMarkdown {
             notes.add(source, Message.of("elements within more than {0} others are kept as text", DEEPEST));
             return MarkdownSyntax.safeStarts(MarkdownSyntax.escaped(element.text()));
         } else if (AS_HTML.contains(name)) {
-            return element.outerHtml().replaceAll("\\n\\s*\\n", "\n");
+            return KeptHtml.of(element, this::dropped);
         } else if (name.equals("div") && element.hasAttr(InlineMarkdown.FOOTNOTE)) {
             return InlineMarkdown.mark(element) + ": "
                     + prefixed(blocks(element, depth), "    ").stripLeading();
@@ -135,7 +136,8 @@ public final class HtmlMarkdown {
             case "ul", "ol" -> list(element, depth);
             case "table" -> table(element);
             case "figure" -> figure(element, depth);
-            case "iframe", "video", "audio" -> embedded(element);
+            case "details" -> details(element, depth);
+            case "iframe", "video", "audio" -> inline.player(element);
             default -> blocks(element, depth);
         };
     }
@@ -145,7 +147,7 @@ public final class HtmlMarkdown {
         String text = InlineMarkdown.trimmed(inline.children(element))
                 .replace("\\\n", " ")
                 .replace('\n', ' ');
-        String anchor = element.id().matches("[A-Za-z][\\w-]*") ? "<a id=\"" + element.id() + "\"></a>" : "";
+        String anchor = element.id().matches(ID) ? "<a id=\"" + element.id() + "\"></a>" : "";
         return text.isEmpty() ? "" : "#".repeat(Math.max(2, level)) + " " + anchor + MarkdownSyntax.heading(text);
     }
 
@@ -178,7 +180,7 @@ public final class HtmlMarkdown {
 
     private String table(Element table) {
         TableMarkdown cells = new TableMarkdown(table, inline);
-        return cells.isSimple() ? cells.text() : table.outerHtml().replaceAll("\\n\\s*\\n", "\n");
+        return cells.isSimple() ? cells.text() : KeptHtml.of(table, this::dropped);
     }
 
     private String figure(Element figure, int depth) {
@@ -207,21 +209,22 @@ public final class HtmlMarkdown {
         return "[" + shown + "](" + MarkdownSyntax.address(link.attr("href")) + ")";
     }
 
-    /** Pages load nothing from other sites, so what was embedded is a link. */
-    private String embedded(Element element) {
-        String address = element.attr("src");
-        Element inner = element.selectFirst("source[src]");
-        String whole = address.isEmpty() && inner != null ? inner.attr("src") : address;
-        String watched = whole.replaceFirst(
-                        "^(https?:)?//(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/([\\w-]+).*$",
-                        "https://www.youtube.com/watch?v=$2")
-                .replaceFirst("^(https?:)?//player\\.vimeo\\.com/video/(\\d+).*$", "https://vimeo.com/$2");
-        if (watched.isEmpty()) {
-            dropped(element);
-            return "";
+    /** Markdown reads no marks of footnotes in the line of the summary. */
+    private String details(Element details, int depth) {
+        StringBuilder result = new StringBuilder("<details")
+                .append(details.id().matches(ID) ? " id=\"" + details.id() + "\"" : "")
+                .append(details.hasAttr("open") ? " open>" : ">");
+        Element summary = details.selectFirst("> summary");
+        String marks = "";
+        if (summary != null) {
+            summary.remove();
+            marks = KeptHtml.withoutMarks(summary);
+            result.append("<summary>")
+                    .append(KeptHtml.line(summary, this::dropped))
+                    .append("</summary>");
         }
-        String title = element.attr("title").isBlank() ? watched : element.attr("title");
-        return "[" + MarkdownSyntax.escaped(title) + "](" + MarkdownSyntax.address(watched) + ")";
+        String content = (marks + "\n\n" + blocks(details, depth)).strip();
+        return result + "\n\n" + (content.isEmpty() ? "" : content + "\n\n") + "</details>";
     }
 
     private static String prefixed(String text, String prefix) {

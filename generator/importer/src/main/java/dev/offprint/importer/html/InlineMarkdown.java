@@ -1,6 +1,7 @@
 package dev.offprint.importer.html;
 
 import dev.offprint.importer.markdown.MarkdownSyntax;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -70,6 +71,7 @@ final class InlineMarkdown {
             case "code", "tt" -> MarkdownSyntax.code(element.wholeText());
             case "a" -> link(element, depth);
             case "img" -> image(element, element.attr("title"));
+            case "iframe", "video", "audio" -> player(element);
             case "sup" -> element.hasAttr(FOOTNOTE) ? mark(element) : html(element, name, depth);
             default -> AS_HTML.contains(name) ? html(element, name, depth) : children(element, depth);
         };
@@ -77,6 +79,15 @@ final class InlineMarkdown {
 
     static String mark(Element element) {
         return "[^" + element.attr(FOOTNOTE).replaceAll("[^\\w-]", "") + "]";
+    }
+
+    /** Returns the link in the place of a player. */
+    String player(Element player) {
+        Optional<PlayerLink> link = PlayerLink.of(player);
+        if (link.isEmpty()) {
+            dropped.accept(player);
+        }
+        return link.map(PlayerLink::markdown).orElse("");
     }
 
     /** Marks directly beside a letter and a sign are none (CommonMark 0.31, 6.2). */

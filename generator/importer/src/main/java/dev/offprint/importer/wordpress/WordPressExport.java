@@ -171,7 +171,8 @@ public final class WordPressExport {
 
     private String body(WordPressItem item, String stored, String source) {
         String whole = references.resolved(item, stored, host());
-        String text = WordPressText.html(WordPressFootnotes.placed(item, whole), source, notes);
+        String noted = WordPressFootnotes.placed(item, whole, lost -> notes.add(source, lost));
+        String text = WordPressText.html(noted, source, notes);
         return references.featured(item, text, source) + text;
     }
 
