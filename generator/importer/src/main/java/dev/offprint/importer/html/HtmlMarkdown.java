@@ -188,13 +188,14 @@ public final class HtmlMarkdown {
         Element caption = figure.selectFirst("figcaption");
         boolean isMore = figure.selectFirst("table, ul, ol, dl, blockquote, pre, iframe, video, audio") != null
                 || figure.select("figcaption").size() > 1;
-        if (figure.select("img").size() != 1 || image == null || isMore) {
+        boolean hasText = !figure.text().equals(caption == null ? "" : caption.text());
+        if (figure.select("img").size() != 1 || image == null || isMore || hasText) {
             return blocks(figure, depth);
         }
         boolean isRich =
                 caption != null && caption.selectFirst("a[href], sup[" + InlineMarkdown.FOOTNOTE + "]") != null;
         String text = caption == null || isRich ? "" : caption.text();
-        String shown = inline.image(image, text);
+        String shown = inline.image(image, text.isBlank() ? image.attr("title") : text);
         if (caption != null && isRich) {
             return linked(image, shown) + "\n\n" + InlineMarkdown.trimmed(inline.children(caption));
         }

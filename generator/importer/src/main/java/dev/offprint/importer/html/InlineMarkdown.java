@@ -135,13 +135,7 @@ final class InlineMarkdown {
     String image(Element image, String caption) {
         String alt = MarkdownSyntax.escaped(image.attr("alt")).replace('\n', ' ');
         String address = image.attr("src").isBlank() ? image.attr("data-src") : image.attr("src");
-        String title = caption.isBlank()
-                ? ""
-                : " \""
-                        + caption.strip()
-                                .replaceAll("\\s+", " ")
-                                .replace("\\", "\\\\")
-                                .replace("\"", "\\\"") + "\"";
+        String title = caption.isBlank() ? "" : " \"" + MarkdownSyntax.title(caption) + "\"";
         return address.isBlank() ? alt : "![" + alt + "](" + MarkdownSyntax.address(address) + title + ")";
     }
 

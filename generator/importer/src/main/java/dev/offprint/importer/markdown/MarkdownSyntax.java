@@ -1,9 +1,13 @@
 package dev.offprint.importer.markdown;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Writes texts of other formats into Markdown so that they are the same texts there. */
 public final class MarkdownSyntax {
+
+    /** What ends a title, and what ends a link or a cell around it. */
+    private static final Pattern TITLE = Pattern.compile("[\\\\\"\\[\\]|]");
 
     private MarkdownSyntax() {}
 
@@ -91,11 +95,17 @@ public final class MarkdownSyntax {
         return fence + language + "\n" + text + "\n" + fence;
     }
 
+    /** Returns the title of an image on one line, between double quotes. */
+    public static String title(String text) {
+        return TITLE.matcher(text.strip().replaceAll("\\s+", " ").replace("&", "&amp;"))
+                .replaceAll("\\\\$0");
+    }
+
     /** Returns an address without characters at which a destination ends. */
     public static String address(String address) {
         StringBuilder written = new StringBuilder();
         address.strip().codePoints().forEach(c -> {
-            if (c <= ' ' || "()<>\\\"".indexOf(c) >= 0) {
+            if (c <= ' ' || "()<>\\\"|".indexOf(c) >= 0) {
                 written.append('%')
                         .append(c < 16 ? "0" : "")
                         .append(Integer.toHexString(c).toUpperCase(Locale.ROOT));

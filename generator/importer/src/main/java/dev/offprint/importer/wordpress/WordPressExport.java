@@ -118,7 +118,7 @@ public final class WordPressExport {
         Path text = spool.resolve(pages.size() + ".html");
         Files.writeString(text, item.get("content:encoded"), StandardCharsets.UTF_8);
         OriginPage page = page(item, line, source, said.get(), text);
-        references.post(item.get("wp:post_id"), page.address());
+        references.post(item.get("wp:post_id"), page.address(), !page.fields().draft());
         pages.add(page);
     }
 
@@ -170,7 +170,7 @@ public final class WordPressExport {
     }
 
     private String body(WordPressItem item, String stored, String source) {
-        String whole = references.resolved(item, stored, host());
+        String whole = references.resolved(item, stored, host(), source);
         String noted = WordPressFootnotes.placed(item, whole, lost -> notes.add(source, lost));
         String text = WordPressText.html(noted, source, notes);
         return references.featured(item, text, source) + text;

@@ -2,27 +2,18 @@ package dev.offprint.importer.wordpress;
 
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What texts of WordPress name by a number: other posts ({@code ?p=7}), and pictures. Known when the whole export is read. */
 final class WordPressReferences {
 
     private static final Pattern NUMBERED = Pattern.compile(
             "href=([\"'])((?:https?:)?//[^/\"'?#]{1,200})?(?:/[\\w-]{1,100})?/?\\?(?:p|page_id|attachment_id)=(\\d{1,18})(#[^\"']{0,200})?\\1");
-    /** A gallery of pictures by their numbers, or of those that were uploaded to the post. */
-    private static final Pattern GALLERY = Pattern.compile("\\[gallery(?![\\w-])([^\\]\\n]{0,1000})]");
-
-    private static final Pattern IDS = Pattern.compile("\\bids=[\"']?([\\d, ]{1,900})");
     /** A link to the page of a picture. */
     private static final Pattern ATTACHED = Pattern.compile(
             "<a(?=[^<>]{0,1000}rel=[\"'][^\"'<>]{0,100}\\bwp-att-(\\d{1,18}))([^<>]{0,1000}?)href=([\"'])[^\"'<>]{0,1000}\\3");
@@ -33,16 +24,12 @@ final class WordPressReferences {
     private static final Pattern REUSABLE =
             Pattern.compile("<!-- wp:block \\{[^}\\n]{0,200}?\"ref\":(\\d{1,18})[^\\n]{0,200}?/-->");
     private static final Set<String> HIDDEN = Set.of("private", "trash");
-    private static final int MOST_UPLOADS = 1000;
-    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
     private final ImportNotes notes;
     private final Map<String, String> posts = new HashMap<>();
-    private final Map<String, String> pictures = new HashMap<>();
     private final Map<String, String> reusable = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
-    /** The pictures that were uploaded to a post, in their order. */
-    private final Map<String, NavigableMap<Integer, String>> uploads = new HashMap<>();
+    private final WordPressGalleries galleries = new WordPressGalleries();
 
     WordPressReferences(ImportNotes notes) {
         this.notes = notes;
@@ -58,8 +45,11 @@ final class WordPressReferences {
     }
 
     /** Adds a post or a page with the path at which it is served. */
-    void post(String id, String address) {
+    void post(String id, String address, boolean isPublic) {
         posts.put(id, address);
+        if (isPublic) {
+            galleries.post(id);
+        }
     }
 
     /** Adds a file; of a picture, what it shows is said by its alternative text. */
@@ -75,16 +65,11 @@ final class WordPressReferences {
         if (address.matches("(?i)https?://\\S+\\.(?:jpe?g|png|gif|webp|avif|svg)")) {
             String text = String.join(" ", item.meta("_wp_attachment_image_alt"));
             String caption = item.get("excerpt:encoded");
-            pictures.put(
-                    id,
+            galleries.picture(
+                    item,
                     "\n\n<figure><img src=\"" + attribute(address) + "\" alt=\"" + attribute(text) + "\">"
                             + (caption.isEmpty() ? "" : "<figcaption>" + caption + "</figcaption>")
                             + "</figure>\n\n");
-            NavigableMap<Integer, String> all =
-                    uploads.computeIfAbsent(item.get("wp:post_parent"), post -> new TreeMap<>());
-            String place = item.get("wp:menu_order");
-            int order = place.matches("\\d{1,6}") ? Integer.parseInt(place) : 0;
-            all.put(order * MOST_UPLOADS + all.size() % MOST_UPLOADS, id);
         }
     }
 
@@ -93,7 +78,7 @@ final class WordPressReferences {
      *
      * @param host the address of the site, without a path
      */
-    String resolved(WordPressItem item, String text, String host) {
+    String resolved(WordPressItem item, String text, String host, String source) {
         String whole = REUSABLE.matcher(text)
                 .replaceAll(block -> Matcher.quoteReplacement(reusable.getOrDefault(block.group(1), block.group())));
         String own = COPIED.matcher(whole).replaceAll("https://$1");
@@ -103,14 +88,7 @@ final class WordPressReferences {
                     address == null ? link.group() : "<a" + link.group(2) + "href=\"" + attribute(address) + "\"");
         });
         String linked = NUMBERED.matcher(attached).replaceAll(link -> numbered(link, host));
-        return GALLERY.matcher(linked).replaceAll(gallery -> {
-            Matcher ids = IDS.matcher(gallery.group(1));
-            Stream<String> shown = ids.find()
-                    ? NUMBER.matcher(ids.group(1)).results().map(MatchResult::group)
-                    : uploads.getOrDefault(item.get("wp:post_id"), Collections.emptyNavigableMap()).values().stream();
-            String all = shown.map(id -> pictures.getOrDefault(id, "")).collect(Collectors.joining());
-            return Matcher.quoteReplacement(all.isEmpty() ? gallery.group() : all);
-        });
+        return galleries.resolved(linked, item.get("wp:post_id"), lost -> notes.add(source, lost));
     }
 
     private String numbered(MatchResult link, String host) {
@@ -126,10 +104,10 @@ final class WordPressReferences {
     String featured(WordPressItem item, String text, String source) {
         for (String id : item.meta("_thumbnail_id")) {
             String address = addresses.get(id);
-            if (address == null || !pictures.containsKey(id)) {
+            if (address == null || galleries.picture(id).isEmpty()) {
                 notes.add(source, Message.of("its featured image is not in the export"));
             } else if (!text.contains(stem(address))) {
-                return pictures.getOrDefault(id, "");
+                return galleries.picture(id);
             }
         }
         return "";
