@@ -103,6 +103,7 @@ public final class HtmlMarkdown {
 
     private static boolean isBlock(Element element) {
         return BLOCKS.contains(element.normalName())
+                || LinkedBlocks.is(element)
                 || element.children().stream().anyMatch(child -> BLOCKS.contains(child.normalName()));
     }
 
@@ -136,6 +137,10 @@ public final class HtmlMarkdown {
             case "ul", "ol" -> list(element, depth);
             case "table" -> table(element);
             case "figure" -> figure(element, depth);
+            case "a" -> {
+                LinkedBlocks.moveInto(element);
+                yield blocks(element, depth);
+            }
             case "details" -> details(element, depth);
             case "iframe", "video", "audio" -> inline.player(element);
             default -> blocks(element, depth);

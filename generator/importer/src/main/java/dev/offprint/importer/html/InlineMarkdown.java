@@ -20,6 +20,29 @@ final class InlineMarkdown {
 
     private static final Set<String> DROPPED =
             Set.of("script", "style", "input", "button", "select", "textarea", "object", "embed", "svg");
+    /** Blocks, which begin a line where there is one alone, as in a cell. */
+    private static final Set<String> PARTED = Set.of(
+            "p",
+            "div",
+            "section",
+            "article",
+            "header",
+            "footer",
+            "aside",
+            "figure",
+            "figcaption",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "dt",
+            "dd",
+            "iframe",
+            "video",
+            "audio");
+
     private static final Pattern INDENTED = Pattern.compile("\\n +");
     private static final int DEEPEST = 200;
 
@@ -53,7 +76,17 @@ final class InlineMarkdown {
             return MarkdownSyntax.escaped(element.text());
         }
         StringBuilder result = new StringBuilder();
-        element.childNodes().forEach(child -> MarkdownSyntax.append(result, of(child, depth + 1)));
+        boolean isParted = false;
+        for (Node child : element.childNodes()) {
+            isParted |= PARTED.contains(child.normalName());
+            String piece = of(child, depth + 1);
+            if (!piece.isBlank()) {
+                boolean isGlued = isParted && !result.isEmpty() && result.charAt(result.length() - 1) != '\n';
+                MarkdownSyntax.append(result, isGlued ? "\\\n" : "");
+                isParted = PARTED.contains(child.normalName());
+            }
+            MarkdownSyntax.append(result, piece);
+        }
         return result.toString();
     }
 

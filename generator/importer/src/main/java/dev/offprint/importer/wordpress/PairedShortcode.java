@@ -45,8 +45,9 @@ final class PairedShortcode {
             if (c == ']') {
                 return i;
             } else if ((c == '"' || c == '\'') && text.charAt(i - 1) == '=') {
-                int end = text.substring(i + 1, last).indexOf(c);
-                i += Math.max(0, end + 1);
+                int end = text.substring(i + 1, last).indexOf(c) + i + 1;
+                boolean isValue = end > i && end + 1 < last && " \n\t]".indexOf(text.charAt(end + 1)) >= 0;
+                i = isValue ? end : i;
             }
         }
         return first;
