@@ -57,79 +57,81 @@ record EmbeddedEntries(
     }
 
     /**
-     * What an entry is within.
+     * The text that an entry is within.
      *
-     * @param holders the entries
+     * @param tag the language of the text
+     * @param source where the text is, for notes
+     * @param holders the entries that hold each other, from the text inwards
      * @param left how many more entries the text may have
      */
-    private record Within(List<String> holders, AtomicInteger left) {
+    private record Within(String tag, String source, List<String> holders, AtomicInteger left) {
 
         boolean mayHold(String id) {
             return !holders.contains(id) && holders.size() <= DEEPEST && left.getAndDecrement() > 0;
         }
 
         Within plus(String id) {
-            return new Within(Stream.concat(holders.stream(), Stream.of(id)).toList(), left);
+            return new Within(
+                    tag, source, Stream.concat(holders.stream(), Stream.of(id)).toList(), left);
         }
     }
 
     /** Returns a text as Markdown. */
     String markdown(JsonNode text, String tag, String source) {
-        return markdown(text, tag, source, new Within(List.of(), new AtomicInteger(MOST)));
+        return markdown(text, new Within(tag, source, List.of(), new AtomicInteger(MOST)));
     }
 
-    private String markdown(JsonNode text, String tag, String source, Within within) {
+    private String markdown(JsonNode text, Within within) {
         boolean[] isDeep = {false};
         RichText rich = new RichText(
                 asset -> assets.getOrDefault(asset, ContentfulAsset.MISSING),
-                (id, isBlock) -> embedded(id, isBlock, tag, source, within),
-                kind -> notes.add(source, Message.of("has no counterpart and is not kept: `{0}`", kind)),
+                (id, isBlock) -> embedded(id, isBlock, within),
+                kind -> notes.add(within.source(), Message.of("has no counterpart and is not kept: `{0}`", kind)),
                 () -> isDeep[0] = true);
         String markdown = rich.markdown(text);
         if (isDeep[0]) {
-            notes.add(source, Message.of("elements within more than 80 others are kept as text"));
+            notes.add(within.source(), Message.of("elements within more than 80 others are kept as text"));
         }
         return markdown;
     }
 
-    /**
-     * Returns what stands in the place of an entry; nothing if readers must not see it, it holds itself, or the export does not have
-     * it.
-     *
-     * @param within what it is within
-     */
-    private String embedded(String id, boolean isBlock, String tag, String source, Within within) {
+    /** Returns what stands in the place of an entry; nothing if readers must not see it, it holds itself, or the export does not have it. */
+    private String embedded(String id, boolean isBlock, Within within) {
         JsonNode entry = entries.get(id);
         JsonNode sys = entry.path("sys");
-        boolean isPublic = ContentfulFields.isPublished(sys, tag) && !ContentfulFields.isEdited(sys);
+        boolean isPublic = ContentfulFields.isPublished(sys, within.tag()) && !ContentfulFields.isEdited(sys);
         if (!isPublic || !within.mayHold(id)) {
             return "";
         }
         JsonNode definition = definitions.getOrDefault(type(entry), ContentfulReader.NONE);
         String title =
-                ContentfulFields.value(entry, definition.path("displayField").asText(""), tag);
+                ContentfulFields.value(entry, definition.path("displayField").asText(""), within.tag());
         String label = MarkdownSyntax.escaped(title == null ? id : title);
         if (isArticle(entry)) {
             return "[" + label + "](/entry/" + MarkdownSyntax.address(id) + ")";
         } else if (!isBlock) {
-            notes.add(source, Message.of("has the title of an entry of the type `{0}` in its place", type(entry)));
+            notes.add(
+                    within.source(),
+                    Message.of("has the title of an entry of the type `{0}` in its place", type(entry)));
             return title == null ? "" : label;
         }
         Within own = within.plus(id);
         String text = StreamSupport.stream(definition.path("fields").spliterator(), false)
-                .map(field -> field(entry, field, tag, source, own))
+                .map(field -> field(entry, field, own))
                 .filter(field -> !field.isBlank())
                 .collect(Collectors.joining("\n\n"));
         if (!text.isEmpty()) {
-            notes.add(source, Message.of("has the text of an entry of the type `{0}` in its place", type(entry)));
+            notes.add(
+                    within.source(),
+                    Message.of("has the text of an entry of the type `{0}` in its place", type(entry)));
         }
         return text;
     }
 
-    private String field(JsonNode entry, JsonNode field, String tag, String source, Within within) {
+    private String field(JsonNode entry, JsonNode field, Within within) {
         String id = field.path("id").asText();
         String name = id.toLowerCase(Locale.ROOT);
-        JsonNode value = ContentfulFields.inLanguage(entry, id, tag);
+        JsonNode value = ContentfulFields.inLanguage(entry, id, within.tag());
         if (ContentfulType.isOmitted(field)) {
             return "";
         }
@@ -137,9 +139,9 @@ record EmbeddedEntries(
                 .asText(field.at("/items/linkType").asText())
                 .isEmpty();
         if (isLink) {
-            return links(entry, id, tag, source, within);
+            return links(entry, id, within);
         } else if (field.path("type").asText().equals("RichText")) {
-            return markdown(value, tag, source, within).strip();
+            return markdown(value, within).strip();
         } else if (value.isArray()) {
             return StreamSupport.stream(value.spliterator(), false)
                     .map(one -> "- " + MarkdownSyntax.escaped(one.asText()))
@@ -149,7 +151,7 @@ record EmbeddedEntries(
         }
         String text = value.asText().replace("\r\n", "\n").strip();
         if (name.equals("code") || name.equals("snippet")) {
-            return code(entry, text, tag);
+            return code(entry, text, within.tag());
         } else if (ADDRESSES.contains(name) && text.matches("https?://\\S+")) {
             return "[" + MarkdownSyntax.escaped(text) + "](" + MarkdownSyntax.address(text) + ")";
         } else if (HEADINGS.contains(name)) {
@@ -159,17 +161,17 @@ record EmbeddedEntries(
         } else if (SENTENCES.contains(name)) {
             return MarkdownSyntax.safeStarts(MarkdownSyntax.escaped(text));
         }
-        notes.dropped(source, id);
+        notes.dropped(within.source(), id);
         return "";
     }
 
-    private String links(JsonNode entry, String field, String tag, String source, Within within) {
+    private String links(JsonNode entry, String field, Within within) {
         StringBuilder all = new StringBuilder();
-        for (JsonNode link : ContentfulFields.links(entry, field, tag)) {
+        for (JsonNode link : ContentfulFields.links(entry, field, within.tag())) {
             String id = link.path("sys").path("id").asText();
             boolean isEntry = link.path("sys").path("linkType").asText().equals("Entry");
             String shown = isEntry
-                    ? embedded(id, true, tag, source, within)
+                    ? embedded(id, true, within)
                     : assets.getOrDefault(id, ContentfulAsset.MISSING).markdown();
             all.append(shown).append("\n\n");
         }
