@@ -12,24 +12,25 @@ import dev.offprint.importer.markdown.MarkdownSyntax;
  */
 record ContentfulAsset(String address, String text, boolean isImage) {
 
-    /** An asset that an export refers to and does not have. */
-    static final ContentfulAsset MISSING = new ContentfulAsset("", "", false);
-
-    /** Reads the fields of an asset, each in the first of its languages. */
-    static ContentfulAsset of(JsonNode fields) {
-        String address = first(fields.path("file"), "url");
-        String type = first(fields.path("file"), "contentType");
-        String description = first(fields.path("description"), "");
+    /**
+     * Reads an asset for texts in a language. What it does not say in that language, it says in another one, unless that is a draft.
+     *
+     * @param asset the asset; an empty object if the export does not have it
+     */
+    static ContentfulAsset of(JsonNode asset, String tag) {
+        String address = said(asset, "file", "/url", tag);
+        String type = said(asset, "file", "/contentType", tag);
+        String description = said(asset, "description", "", tag);
         return new ContentfulAsset(
                 address.startsWith("//") ? "https:" + address : address,
-                description.isBlank() ? first(fields.path("title"), "") : description,
+                description.isBlank() ? said(asset, "title", "", tag) : description,
                 type.isEmpty() || type.startsWith("image/"));
     }
 
-    private static String first(JsonNode languages, String member) {
-        for (JsonNode one : languages) {
-            String text = member.isEmpty() ? one.asText("") : one.path(member).asText("");
-            if (!text.isEmpty()) {
+    private static String said(JsonNode asset, String field, String member, String tag) {
+        for (JsonNode value : ContentfulFields.inAny(asset, field, tag)) {
+            String text = value.at(member).asText("");
+            if (!text.isBlank()) {
                 return text;
             }
         }

@@ -39,12 +39,13 @@ public final class ContentfulExport {
     private final @Nullable ContentLocale given;
     private final Map<String, JsonNode> definitions = new HashMap<>();
     private final Map<String, ContentfulType> types = new HashMap<>();
-    private final Map<String, ContentfulAsset> assets = new HashMap<>();
+    private final Map<String, JsonNode> assets = new HashMap<>();
     private final Map<String, String> tags = new HashMap<>();
     private final Map<String, Integer> others = new TreeMap<>();
     private final List<OriginPage> pages = new ArrayList<>();
     private final ContentfulEntries entries;
     private final EmbeddedEntries texts;
+    private final ContentfulTopics topics;
 
     private ContentfulExport(Path file, @Nullable ContentLocale given, Path spool, ImportNotes notes) {
         this.file = file;
@@ -53,6 +54,7 @@ public final class ContentfulExport {
         this.notes = notes;
         this.entries = new ContentfulEntries(file);
         this.texts = new EmbeddedEntries(entries, definitions, types, assets, notes);
+        this.topics = new ContentfulTopics(tags, entries, definitions, notes);
     }
 
     /**
@@ -105,7 +107,7 @@ public final class ContentfulExport {
         if (isDraft || sys.hasNonNull("archivedAt")) {
             notes.add(name() + "#" + id, Message.of("is a file that is not published, so it is left out"));
         } else {
-            assets.put(id, ContentfulAsset.of(asset.path("fields")));
+            assets.put(id, asset);
         }
     }
 
@@ -180,7 +182,7 @@ public final class ContentfulExport {
                 OriginDates.parse(sys.path("updatedAt").asText("")).orElse(null),
                 !isPublished,
                 slug,
-                ContentfulFields.topics(entry, tag, tags));
+                topics.of(entry, tag, source));
         Path text = spool.resolve(pages.size() + ".md");
         Files.writeString(
                 text,
@@ -207,7 +209,8 @@ public final class ContentfulExport {
         for (String field : type.images()) {
             for (JsonNode link : ContentfulFields.links(entry, field, tag)) {
                 String id = link.path("sys").path("id").asText();
-                String image = assets.getOrDefault(id, ContentfulAsset.MISSING).markdown();
+                String image = ContentfulAsset.of(assets.getOrDefault(id, ContentfulReader.NONE), tag)
+                        .markdown();
                 if (!image.isEmpty()) {
                     images.append(image).append("\n\n");
                 } else if (!id.isEmpty()) {

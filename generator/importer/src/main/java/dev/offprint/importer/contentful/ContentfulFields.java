@@ -33,6 +33,17 @@ final class ContentfulFields {
         return isDraft(entry.path("sys"), only) ? values.path("") : values.path(only);
     }
 
+    /** Returns the values of a field, that of a language first; without those of languages that are drafts. */
+    static List<JsonNode> inAny(JsonNode entry, String field, String tag) {
+        List<JsonNode> values = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> one : entry.path("fields").path(field).properties()) {
+            if (!isDraft(entry.path("sys"), one.getKey())) {
+                values.add(one.getKey().equals(tag) ? 0 : values.size(), one.getValue());
+            }
+        }
+        return values;
+    }
+
     private static boolean isDraft(JsonNode sys, String tag) {
         return sys.path("fieldStatus").path("*").path(tag).asText("").equals("draft");
     }
@@ -54,30 +65,5 @@ final class ContentfulFields {
     static boolean isEdited(JsonNode sys) {
         return sys.path("publishedVersion").isNumber()
                 && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1;
-    }
-
-    /** Returns the names of an entry's tags, without those that are private and have an empty one, and of its own fields that are called so. */
-    static List<String> topics(JsonNode entry, String tag, Map<String, String> names) {
-        List<String> topics = new ArrayList<>();
-        entry.path("metadata").path("tags").forEach(one -> {
-            String id = one.path("sys").path("id").asText();
-            String name = names.getOrDefault(id, id);
-            if (!name.isEmpty()) {
-                topics.add(name);
-            }
-        });
-        for (String field : ContentfulType.TOPICS) {
-            JsonNode values = entry.path("fields").path(field);
-            JsonNode own = values.has(tag)
-                    ? values.path(tag)
-                    : values.path(
-                            values.fieldNames().hasNext() ? values.fieldNames().next() : "");
-            own.forEach(one -> {
-                if (one.isTextual()) {
-                    topics.add(one.asText());
-                }
-            });
-        }
-        return topics;
     }
 }

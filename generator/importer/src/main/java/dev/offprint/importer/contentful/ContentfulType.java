@@ -31,7 +31,6 @@ record ContentfulType(
             List.of("description", "summary", "excerpt", "teaser", "metaDescription", "seoDescription");
 
     private static final List<String> SLUGS = List.of("slug", "url", "path");
-    static final List<String> TOPICS = List.of("tags", "categories");
 
     /** Returns the type, or nothing if it has no text. */
     static Optional<ContentfulType> of(JsonNode type) {
@@ -65,7 +64,7 @@ record ContentfulType(
                 || field.equals(slug)
                 || field.equals(description)
                 || images.contains(field)
-                || TOPICS.contains(field)
+                || ContentfulTopics.FIELDS.contains(field)
                 || ContentfulExport.DATES.contains(field);
     }
 

@@ -1,6 +1,7 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.importer.markdown.MarkdownBlocks;
 import dev.offprint.importer.markdown.MarkdownSyntax;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
@@ -26,7 +27,7 @@ record EmbeddedEntries(
         ContentfulEntries entries,
         Map<String, JsonNode> definitions,
         Map<String, ContentfulType> types,
-        Map<String, ContentfulAsset> assets,
+        Map<String, JsonNode> assets,
         ImportNotes notes) {
 
     /** Entries within entries within a text. */
@@ -84,7 +85,7 @@ record EmbeddedEntries(
     private String markdown(JsonNode text, Within within) {
         boolean[] isDeep = {false};
         RichText rich = new RichText(
-                asset -> assets.getOrDefault(asset, ContentfulAsset.MISSING),
+                asset -> asset(asset, within),
                 (id, isBlock) -> embedded(id, isBlock, within),
                 kind -> notes.add(within.source(), Message.of("has no counterpart and is not kept: `{0}`", kind)),
                 () -> isDeep[0] = true);
@@ -116,10 +117,9 @@ record EmbeddedEntries(
             return title == null ? "" : label;
         }
         Within own = within.plus(id);
-        String text = StreamSupport.stream(definition.path("fields").spliterator(), false)
-                .map(field -> field(entry, field, own))
-                .filter(field -> !field.isBlank())
-                .collect(Collectors.joining("\n\n"));
+        MarkdownBlocks fields = new MarkdownBlocks();
+        definition.path("fields").forEach(field -> fields.add(field(entry, field, own)));
+        String text = fields.text();
         if (!text.isEmpty()) {
             notes.add(
                     within.source(),
@@ -147,6 +147,9 @@ record EmbeddedEntries(
                     .map(one -> "- " + MarkdownSyntax.escaped(one.asText()))
                     .collect(Collectors.joining("\n"));
         } else if (!value.isTextual() || value.asText().isBlank() || LANGUAGES.contains(name)) {
+            if (!value.asText(" ").isBlank() && !LANGUAGES.contains(name)) {
+                notes.dropped(within.source(), id);
+            }
             return "";
         }
         String text = value.asText().replace("\r\n", "\n").strip();
@@ -166,16 +169,22 @@ record EmbeddedEntries(
     }
 
     private String links(JsonNode entry, String field, Within within) {
-        StringBuilder all = new StringBuilder();
+        MarkdownBlocks all = new MarkdownBlocks();
         for (JsonNode link : ContentfulFields.links(entry, field, within.tag())) {
             String id = link.path("sys").path("id").asText();
             boolean isEntry = link.path("sys").path("linkType").asText().equals("Entry");
-            String shown = isEntry
-                    ? embedded(id, true, within)
-                    : assets.getOrDefault(id, ContentfulAsset.MISSING).markdown();
-            all.append(shown).append("\n\n");
+            String shown =
+                    isEntry ? embedded(id, true, within) : asset(id, within).markdown();
+            if (shown.isBlank() && !id.isEmpty()) {
+                notes.dropped(within.source(), field);
+            }
+            all.add(shown);
         }
-        return all.toString().strip();
+        return all.text();
+    }
+
+    private ContentfulAsset asset(String id, Within within) {
+        return ContentfulAsset.of(assets.getOrDefault(id, ContentfulReader.NONE), within.tag());
     }
 
     private static String code(JsonNode entry, String text, String tag) {

@@ -1,6 +1,7 @@
 package dev.offprint.importer.contentful;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.importer.markdown.MarkdownBlocks;
 import dev.offprint.importer.markdown.MarkdownSyntax;
 import dev.offprint.importer.markdown.TidyMarkdown;
 import java.util.ArrayDeque;
@@ -43,14 +44,9 @@ record RichText(
     }
 
     private String blocks(JsonNode parent, int depth) {
-        StringBuilder result = new StringBuilder();
-        for (JsonNode child : parent.path("content")) {
-            String block = depth > DEEPEST ? texts(child) : block(child, depth + 1);
-            if (!block.isBlank()) {
-                result.append(block).append("\n\n");
-            }
-        }
-        return result.toString().stripTrailing();
+        MarkdownBlocks result = new MarkdownBlocks();
+        parent.path("content").forEach(child -> result.add(depth > DEEPEST ? texts(child) : block(child, depth + 1)));
+        return result.text();
     }
 
     private String block(JsonNode node, int depth) {

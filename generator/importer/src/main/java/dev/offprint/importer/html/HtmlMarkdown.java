@@ -1,5 +1,6 @@
 package dev.offprint.importer.html;
 
+import dev.offprint.importer.markdown.MarkdownBlocks;
 import dev.offprint.importer.markdown.MarkdownSyntax;
 import dev.offprint.importer.markdown.TidyMarkdown;
 import dev.offprint.importer.origin.ImportNotes;
@@ -87,18 +88,18 @@ public final class HtmlMarkdown {
 
     /** Returns the children of an element as blocks that blank lines part. */
     private String blocks(Element parent, int depth) {
-        StringBuilder result = new StringBuilder();
+        MarkdownBlocks result = new MarkdownBlocks();
         StringBuilder line = new StringBuilder();
         for (Node child : parent.childNodes()) {
             if (child instanceof Element element && isBlock(element)) {
                 paragraph(line, result);
-                result.append(block(element, depth + 1)).append("\n\n");
+                result.add(block(element, depth + 1));
             } else if (child instanceof TextNode || child instanceof Element) {
                 MarkdownSyntax.append(line, inline.of(child));
             }
         }
         paragraph(line, result);
-        return result.toString().strip();
+        return result.text().strip();
     }
 
     private static boolean isBlock(Element element) {
@@ -107,11 +108,9 @@ public final class HtmlMarkdown {
                 || element.children().stream().anyMatch(child -> BLOCKS.contains(child.normalName()));
     }
 
-    private static void paragraph(StringBuilder line, StringBuilder result) {
+    private static void paragraph(StringBuilder line, MarkdownBlocks result) {
         String text = InlineMarkdown.trimmed(line.toString());
-        if (!text.isEmpty()) {
-            result.append(MarkdownSyntax.safeStarts(text)).append("\n\n");
-        }
+        result.add(MarkdownSyntax.safeStarts(text));
         line.setLength(0);
     }
 

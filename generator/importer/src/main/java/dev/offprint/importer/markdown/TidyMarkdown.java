@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 public final class TidyMarkdown {
 
     private static final Pattern FENCE = Pattern.compile("[> \\t]*(`{3,})([^`]*)");
-    private static final Pattern POINT = Pattern.compile("[ \\t]*(?:-|[0-9]{1,9}\\.) .*");
+    private static final Pattern POINT = Pattern.compile("[ \\t]*(?:[-*]|[0-9]{1,9}[.)]) .*");
 
     private TidyMarkdown() {}
 
