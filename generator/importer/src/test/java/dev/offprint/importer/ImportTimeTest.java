@@ -24,6 +24,13 @@ class ImportTimeTest {
         return Stream.of(
                 "<pre><code>a" + " ".repeat(300_000) + "x</code></pre>",
                 "[video:http://".repeat(7_000),
+                "[caption a=\"".repeat(100_000) + "]",
+                "[captions ".repeat(100_000) + "] [/caption]",
+                "<a href=\"/x\"><ul>" + "<li>a".repeat(50_000) + "</ul></a>",
+                "<a href=\"/x\"><ul>" + "<li>a<ul>".repeat(3_000) + "</a>",
+                "<ul><li>a</ul>".repeat(30_000),
+                "<table><tr><td>" + "<div>a</div>".repeat(50_000) + "</table>",
+                "<details><summary>a".repeat(2_000),
                 "<p>a" + "<br>".repeat(4_000) + "b</p>",
                 "<p>" + "<br>".repeat(4_000) + "b</p>");
     }

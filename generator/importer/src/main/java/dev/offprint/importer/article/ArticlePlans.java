@@ -7,8 +7,10 @@ import dev.offprint.importer.origin.OriginPage;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Joins translations to articles and gives each article a slug of its own. */
 final class ArticlePlans {
@@ -67,25 +70,52 @@ final class ArticlePlans {
         return group;
     }
 
+    /** Those that are public get their slugs first: a draft must not take the address of a page that readers know. */
     private List<ArticlePlan> named(Set<String> reserved) {
-        List<List<String>> wishes = new ArrayList<>();
-        groups.forEach(group -> wishes.add(wishes(first(group))));
-        Map<String, Integer> wanted = new HashMap<>();
-        wishes.forEach(wish -> wanted.merge(lower(wish.get(0)), 1, Integer::sum));
+        List<SortedMap<ContentLocale, OriginPage>> publicFirst = new ArrayList<>(groups);
+        publicFirst.sort(Comparator.comparing(group -> first(group).fields().draft()));
+        Set<String> publicKeys = publicFirst.stream()
+                .map(ArticlePlans::first)
+                .filter(page -> !page.fields().draft())
+                .map(OriginPage::key)
+                .collect(Collectors.toSet());
+        Map<String, Integer> wanted = wanted(publicFirst, publicKeys);
         Set<String> taken = new HashSet<>();
-        List<String> slugs = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            slugs.add(unique(wishes.get(i), wanted, taken));
+        IdentityHashMap<OriginPage, String> slugs = new IdentityHashMap<>();
+        publicFirst.forEach(group -> slugs.put(first(group), unique(wishes(first(group)), wanted, taken)));
+        taken.addAll(reserved);
+        IdentityHashMap<OriginPage, List<String>> former = new IdentityHashMap<>();
+        publicFirst.forEach(group -> former.put(first(group), former(group.values(), taken)));
+        groups.forEach(group -> noted(first(group), slugs.getOrDefault(first(group), ""), publicKeys));
+        return groups.stream()
+                .map(group -> new ArticlePlan(
+                        slugs.getOrDefault(first(group), ""), group, former.getOrDefault(first(group), List.of())))
+                .toList();
+    }
+
+    /** Returns how many groups want a slug, in small letters; a draft does not change what its public translation is called. */
+    private Map<String, Integer> wanted(List<SortedMap<ContentLocale, OriginPage>> all, Set<String> publicKeys) {
+        Map<String, Integer> wanted = new HashMap<>();
+        for (SortedMap<ContentLocale, OriginPage> group : all) {
+            if (!isBeside(first(group), publicKeys)) {
+                wanted.merge(lower(wishes(first(group)).get(0)), 1, Integer::sum);
+            }
         }
-        Set<String> all = new HashSet<>(taken);
-        all.addAll(reserved);
-        List<ArticlePlan> plans = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            SortedMap<ContentLocale, OriginPage> group = groups.get(i);
-            renamed(first(group), wishes.get(i).get(0), slugs.get(i));
-            plans.add(new ArticlePlan(slugs.get(i), group, former(group.values(), all)));
+        return wanted;
+    }
+
+    private static boolean isBeside(OriginPage page, Set<String> publicKeys) {
+        return page.fields().draft() && publicKeys.contains(page.key());
+    }
+
+    private void noted(OriginPage page, String slug, Set<String> publicKeys) {
+        if (isBeside(page, publicKeys)) {
+            notes.add(
+                    page.source(),
+                    Message.of("is a draft beside a translation that is public, so it is the article `{0}`", slug));
+        } else {
+            renamed(page, wishes(page).get(0), slug);
         }
-        return plans;
     }
 
     private void renamed(OriginPage page, String wish, String slug) {

@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class WordPressExport {
 
     /** A planned post has its date in the future. */
-    private static final Set<String> PUBLIC = Set.of("publish", "future");
+    private static final String PLANNED = "future";
+
+    private static final Set<String> PUBLIC = Set.of("publish", PLANNED);
 
     /** Taxonomies of the plugins Polylang and WPML that say which posts are translations of each other. */
     private static final String TRANSLATIONS = "post_translations";
@@ -161,12 +163,17 @@ public final class WordPressExport {
                 source,
                 line,
                 one,
-                group.isEmpty() ? source : "group:" + group.get(0),
+                group.isEmpty() ? source : key(item, group.get(0)),
                 address,
                 former,
                 WordPressNames.stem(slug, title, item.get("wp:post_id")),
                 fields,
                 () -> body(item, Files.readString(text), source));
+    }
+
+    /** An article has one date: translations that are planned stand alone, or they would be public with the others. */
+    private static String key(WordPressItem item, String group) {
+        return "group:" + group + (item.get("wp:status").equals(PLANNED) ? "\0" + PLANNED : "");
     }
 
     private String body(WordPressItem item, String stored, String source) {
