@@ -98,10 +98,9 @@ record EmbeddedEntries(
 
     /** Returns what stands in the place of an entry; nothing if readers must not see it, it holds itself, or the export does not have it. */
     private String embedded(String id, boolean isBlock, Within within) {
-        JsonNode entry = entries.get(id);
+        JsonNode entry = within.mayHold(id) ? entries.get(id) : ContentfulReader.NONE;
         JsonNode sys = entry.path("sys");
-        boolean isPublic = ContentfulFields.isPublished(sys, within.tag()) && !ContentfulFields.isEdited(sys);
-        if (!isPublic || !within.mayHold(id)) {
+        if (!ContentfulFields.isPublished(sys, within.tag()) || ContentfulFields.isEdited(sys)) {
             return "";
         }
         JsonNode definition = definitions.getOrDefault(type(entry), ContentfulReader.NONE);
