@@ -122,6 +122,20 @@ class HostileImportTest {
         assertThat(content.resolve("articles/a-intro/en.md")).content().contains("[b](../b-intro/)");
     }
 
+    /** The public page is called as it would be if its translation were public, too. */
+    @Test
+    void aDraftDoesNotChangeTheSlugOfItsTranslation() throws Exception {
+        page("a/intro.de.md", "---\ntitle: Entwurf\ndraft: true\n---\nText.\n");
+        page("a/intro.en.md", "---\ntitle: A\n---\nText.\n");
+        ImportResult result = Imported.run(site, content);
+        assertThat(Imported.errors(content)).isEmpty();
+        assertThat(Imported.files(content.resolve("articles")).keySet()).contains("intro/en.md", "a-intro/de.md");
+        assertThat(content.resolve("articles/a-intro/article.yaml")).content().contains("isPublished: false");
+        assertThat(result.notes().sorted())
+                .extracting(note -> note.text().toString())
+                .containsExactly("is a draft beside a translation that is public, so it is the article `a-intro`");
+    }
+
     @Test
     void nothingIsWrittenIfASlugIsTaken() throws Exception {
         page("taken.md", "---\ntitle: A\n---\nText.\n");
