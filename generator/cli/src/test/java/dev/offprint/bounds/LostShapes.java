@@ -26,6 +26,20 @@ final class LostShapes {
                         .finding("unexpected-block"),
                 body("prose behind blanks", 10_000, n -> "a\n\n    Words that are no code of anybody.\n\n".repeat(n))
                         .finding("unexpected-block"),
+                body("end tags alone", 10_000, n -> "a</b> b\n\n".repeat(n)).finding("unclosed-block"),
+                body("end tags in a line", 10_000, n -> spread(n, "</b> ")).finding("unclosed-block"),
+                body("points that are not nested", 10_000, n -> "- a\n - b\n\nc\n\n".repeat(n))
+                        .finding("unexpected-block"),
+                body("uneven stars", 10_000, n -> spread(n, "**a* ")).finding("markdown-as-text"),
+                body("backticks alone", 10_000, n -> ("`" + "a".repeat(99) + "\n\n").repeat(n))
+                        .finding("markdown-as-text"),
+                body("bars in lines", 10_000, n -> "a | b\nc | d\n\n".repeat(n)).finding("markdown-as-text"),
+                body("bare addresses in quotes", 10_000, n -> spread(n, "„https://example.org“ ")),
+                body("one address with quotes", 100_000, n -> "https://example.org/" + "“".repeat(n) + "\n"),
+                body("ends of code that are none", 50_000, n -> "```\n" + "a ```\n".repeat(n) + "```\n")
+                        .finding("unclosed-block"),
+                body("delimiter rows", 5_000, n -> "| a |\n|---|\n" + "|---|\n".repeat(n))
+                        .finding("unexpected-block"),
                 body("comments alone", 50_000, n -> "<!-- -->\n\n".repeat(n)).finding("empty-body"),
                 body("braces behind the marks of a block", 100_000, n -> "```js " + "{".repeat(n) + "\nx\n```\n"));
     }
