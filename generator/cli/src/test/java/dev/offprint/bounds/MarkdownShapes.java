@@ -165,7 +165,8 @@ final class MarkdownShapes {
                         n -> each(n, i -> "a" + "`".repeat(i % 90) + (i % 90 == 0 ? "\n\n" : ""))),
                 body("code spans without an end", 50_000, n -> spread(n, "a `") + "``"),
                 body("strikethrough", 50_000, n -> spread(n, "~~a ")),
-                body("strikethrough of one tilde", 50_000, n -> spread(n, "~a~~b")),
+                body("strikethrough of one tilde", 50_000, n -> spread(n, "~a~~b"))
+                        .finding("markdown-as-text"),
                 body("entities", 15_000, n -> "&amp;&#x10ffff;&unknown;&".repeat(n)),
                 body("backslashes", 100_000, n -> spread(n, "\\\\\\[")),
                 body("hard breaks", 50_000, n -> spread(n, "a  \n")));
@@ -223,7 +224,8 @@ final class MarkdownShapes {
                         .finding("markdown-bounds"),
                 body("nested lists in HTML", 5_000, n -> "<ul><li>".repeat(n) + "a\n")
                         .finding("markdown-bounds"),
-                body("links in links in HTML", 10_000, n -> spread(n, "<a href=\"https://example.org/\"><a>x</a></a>")),
+                body("links in links in HTML", 10_000, n -> spread(n, "<a href=\"https://example.org/\"><a>x</a></a>"))
+                        .finding("empty-link"),
                 body("attributes of one tag", 20_000, n -> "<a" + each(n, i -> " a" + i + "=\"b\"") + ">a</a>\n")
                         .finding("removed-html"),
                 body(
@@ -236,7 +238,7 @@ final class MarkdownShapes {
                 body("comments without an end", 50_000, n -> spread(n, "a <!-- "))
                         .finding("markdown-as-text"),
                 body("CDATA and processing instructions without an end", 25_000, n -> spread(n, "a <![CDATA[ <? <!A ")),
-                body("closing tags", 50_000, n -> "</div></p>".repeat(n) + "\n"),
+                body("closing tags", 50_000, n -> "</div></p>".repeat(n) + "\n").finding("unclosed-block"),
                 body("angle brackets", 200_000, n -> spread(n, "<")),
                 body("blocks of HTML with a tag that does not end", 20_000, n -> "<hr class=\"a>\n\n".repeat(n))
                         .finding("unclosed-block"),

@@ -16,6 +16,13 @@ public record FrontMatter(String yaml, String body, int bodyLine) {
 
     /** Returns the two parts of this text, or nothing where it does not begin with front matter. */
     public static Optional<FrontMatter> split(String text, String path, Diagnostics diagnostics) {
+        if (text.startsWith("---\r")) {
+            diagnostics.add(Code.FRONT_MATTER.at(
+                    new Place(path, 1, 1),
+                    "the lines of the file end with CR alone, as on very old systems",
+                    "save it with the line ends LF or CRLF"));
+            return Optional.empty();
+        }
         if (!isFence(text, 0)) {
             diagnostics.add(Code.FRONT_MATTER.at(
                     new Place(path, 1, 1),

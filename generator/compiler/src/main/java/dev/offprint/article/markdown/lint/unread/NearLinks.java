@@ -135,6 +135,10 @@ final class NearLinks {
 
     /** Only the article of the file is corrected, so that no other one changes with it. */
     private static Message nameOf(String address) {
+        if (address.substring(0, address.lastIndexOf('/') + 1).indexOf(' ') >= 0) {
+            return Message.of(
+                    "name the folder and the file without blanks, or write `({0})`", BracketedAddress.of(address));
+        }
         return address.startsWith("../") || address.startsWith("/")
                 ? Message.of("name the file without blanks, or write `({0})`", BracketedAddress.of(address))
                 : Message.of(
