@@ -72,7 +72,7 @@ public final class MarkdownLint {
 
     /** What begins a line, or stands between colons. */
     private static final Pattern POSSIBLE = Pattern.compile(
-            "[0-9][.)]|´´´|'''|\\n-|(?m:^(?: {4}| {0,3}\\t))|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s]|[a-z]{1,2}\\\\)|[^\\s*]\\*|\\*[^\\s*\\p{L}]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—]))");
+            "[0-9][.)]|´´´|'''|\\n-|(?m:^(?: {4}| {0,3}\\t))|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s]|[a-z]{1,2}\\\\)|[^\\s*]\\*|\\*[^\\s*\\p{L}]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—·o§][ \\t]|[–—]))");
 
     private final ParsedMarkdown text;
     private final LintReport report;
