@@ -44,7 +44,7 @@ public final class MarkdownLint {
     private static final List<String> MARKS = List.of(
             "[",
             "<",
-            "```",
+            "`",
             "~~~",
             ":::",
             "!!!",
