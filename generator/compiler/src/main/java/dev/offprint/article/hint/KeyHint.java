@@ -29,7 +29,6 @@ public final class KeyHint {
             Map.entry("abstract", "description"),
             Map.entry("aliases", "formerSlugs"),
             Map.entry("redirect_from", "formerSlugs"),
-            Map.entry("layout", "contentType"),
             Map.entry("type", "contentType"));
 
     private static final Set<String> OF_ARTICLES = Set.of(

@@ -9,6 +9,7 @@ import dev.offprint.message.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Finds what the sanitiser removes of authors' HTML, and images without a text. */
 final class HtmlLint {
@@ -22,6 +23,9 @@ final class HtmlLint {
     private static final Set<String> WHOLE = Set.of("svg", "math");
 
     private static final Set<String> ADDRESSES = Set.of("href", "src");
+
+    /** An attribute without a value is no address. */
+    private static final Pattern ASSIGNED = Pattern.compile("(?i)\\shref\\s{0,9}=");
 
     private final LintReport report;
     private final RepeatedAttributes repeated;
@@ -180,7 +184,10 @@ final class HtmlLint {
 
     /** Without an address, an element is a target of links: it has a name for that. */
     private void anchor(StartTag tag, LintReport.Indexes at) {
-        if (tag.name().equals("a") && !tag.has("id") && !tag.has("name") && !tag.has("href")) {
+        boolean isNamed = tag.has("id") || tag.has("name");
+        boolean isEmpty =
+                tag.has("href") && !ASSIGNED.matcher(tag.source(MOST_READ)).find();
+        if (tag.name().equals("a") && (isEmpty || (!isNamed && !tag.has("href")))) {
             report.add(
                     Code.EMPTY_LINK,
                     at.of(tag.index()),

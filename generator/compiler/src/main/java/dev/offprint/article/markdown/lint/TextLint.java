@@ -37,6 +37,8 @@ final class TextLint {
 
     private static final int HEXADECIMAL = 16;
 
+    private static final Pattern DELIMITER = Pattern.compile("[\\s|:-]*-{2}[\\s|:-]*");
+
     private final LintReport report;
     private final String text;
     private final Footnotes notes = new Footnotes();
@@ -120,9 +122,21 @@ final class TextLint {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     lines.get(0).getInputIndex(),
-                    Message.of("these rows are no table, because no line of `---` follows the first"),
-                    Message.of("write `| --- | --- |` below it, with as many columns as the first row has"));
+                    isDelimiter(lines.get(1))
+                            ? Message.of(
+                                    "these rows are no table, because the line of `---` has other columns than the first row")
+                            : Message.of("these rows are no table, because no line of `---` follows the first"),
+                    isDelimiter(lines.get(1))
+                            ? Message.of("write as many columns in both of them")
+                            : Message.of("write `| --- | --- |` below it, with as many columns as the first row has"));
         }
+    }
+
+    private boolean isDelimiter(SourceSpan span) {
+        return DELIMITER
+                .matcher(text)
+                .region(span.getInputIndex(), span.getInputIndex() + span.getLength())
+                .matches();
     }
 
     /** Two lines or more, each with as many bars between blanks. */

@@ -15,6 +15,7 @@ public final class LostSigns {
     private final LostBackslashes backslashes;
     private final LostStars stars;
     private final UnevenMarks uneven;
+    private final LostLinks links;
 
     /**
      * Begins to look at a text.
@@ -25,13 +26,15 @@ public final class LostSigns {
     public LostSigns(String text, TextFindings findings) {
         this.backslashes = new LostBackslashes(text, findings);
         this.stars = new LostStars(text, findings);
+        this.links = new LostLinks(text, findings);
         this.uneven = new UnevenMarks(text, findings);
     }
 
     /** Looks at one node of the parsed text. */
     public void look(Node node) {
-        if (node instanceof Text) {
+        if (node instanceof Text words) {
             node.getSourceSpans().forEach(backslashes::look);
+            links.look(words);
         } else if (node instanceof Emphasis emphasis) {
             stars.look(emphasis, emphasis.getOpeningDelimiter());
             if (emphasis.getOpeningDelimiter().equals("*")

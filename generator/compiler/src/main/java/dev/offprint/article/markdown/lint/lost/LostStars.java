@@ -81,7 +81,9 @@ final class LostStars {
             return length == 1 && inner.matches("[./][ -_a-~]*|[ -_a-~]*[./]");
         } else if (PARTS.indexOf(inner.charAt(0)) >= 0) {
             boolean isApart = inner.length() > 1 && Character.isWhitespace(inner.charAt(1)); // /* a */ and /* b */
-            return isApart || (!Character.isWhitespace(before) && OPENING.indexOf(before) < 0);
+            return isApart
+                    || inner.startsWith("/*")
+                    || (!Character.isWhitespace(before) && OPENING.indexOf(before) < 0);
         } else if (!Character.isLetterOrDigit(behind)) {
             return false;
         }

@@ -13,13 +13,12 @@ import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
-import org.commonmark.node.OrderedList;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.node.ThematicBreak;
 
 /**
- * Texts that became another block than their author sees: a row of the table above, a heading because of the line below, an item of a
- * list because of a date, code because of blanks (CommonMark 0.31, 4.3, 4.4 and 5.2; GitHub Flavored Markdown 0.29, 4.10).
+ * Texts that became another block than their author sees: a row of the table above, a heading because of the line below, code because
+ * of blanks (CommonMark 0.31, 4.3 and 4.4; GitHub Flavored Markdown 0.29, 4.10).
  */
 public final class UnexpectedBlocks {
 
@@ -38,23 +37,13 @@ public final class UnexpectedBlocks {
 
     private static final Pattern TAG = Pattern.compile("\\s*</?[A-Za-z]");
 
-    private static final String MONTH =
-            "(?:Jan(?:uary?)?|Feb(?:ruary?)?|März|Apr(?:il)?|Mai|Jun[ie]?|Jul[iy]?|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?"
-                    + "|Nov(?:ember)?|De[cz](?:ember)?)\\.?";
-
-    /** The first of a month without a year can be the first point of a list: {@code 1. August Bebel}, {@code 1. May I}. */
-    private static final Pattern DATE = Pattern.compile(
-            "\\s*(?:[0-9]{1,2}\\.\\s+(?:(?:May|March|Mar\\.?)\\s+[0-9]{4}|[0-9]{1,2}\\.(?:\\s+[0-9]{2,4})?\\s|" + MONTH
-                    + "\\s+[0-9]{4})|(?!1\\.)[0-9]{1,2}\\.\\s+" + MONTH + "(?![\\p{L}-])).*");
-
-    private static final Pattern STARRED = Pattern.compile("[\\p{L}\\p{N}€$%]\\*(?=[\\s.,;:!?)]|$)");
     private static final Pattern POINT = Pattern.compile("\\s*([-*+]|[0-9]{1,3}[.)])\\s+\\p{L}.*[^;{}\\s]\\s*");
     private static final Pattern MARKUP =
             Pattern.compile("(?<![\\p{L}\\p{N}*])\\*\\*\\p{L}[^*\\n]{0,200}\\*\\*|\\]\\((?:https?://|\\.\\.?/)");
 
     private final String text;
     private final TextFindings findings;
-    private final FlatPoints points;
+    private final UnexpectedPoints points;
 
     /**
      * Begins to look at a text.
@@ -65,7 +54,7 @@ public final class UnexpectedBlocks {
     public UnexpectedBlocks(String text, TextFindings findings) {
         this.text = text;
         this.findings = findings;
-        this.points = new FlatPoints(findings);
+        this.points = new UnexpectedPoints(text, findings);
     }
 
     /** Looks at one node of the parsed text. */
@@ -78,21 +67,12 @@ public final class UnexpectedBlocks {
         } else if (node instanceof Heading heading) {
             heading(heading, spans);
         } else if (node instanceof ListBlock list) {
-            list(list, spans.get(0));
+            points.look(list);
         } else if (node instanceof IndentedCodeBlock) {
             code(
                     spans,
                     node.getPrevious() instanceof HtmlBlock html
                             && !html.getLiteral().startsWith("<!--"));
-        }
-    }
-
-    private void list(ListBlock list, SourceSpan first) {
-        points.look(list);
-        if (list instanceof OrderedList) {
-            date(list.getFirstChild());
-        } else {
-            remark(list, first);
         }
     }
 
@@ -112,7 +92,9 @@ public final class UnexpectedBlocks {
             add(
                     span.getInputIndex(),
                     Message.of("this line is a row of the table above it"),
-                    Message.of("leave a blank line behind the table"));
+                    line.indexOf('|') < 0
+                            ? Message.of("leave a blank line behind the table")
+                            : Message.of("write each row in one line, with `<br>` for a new line in a cell"));
         }
     }
 
@@ -143,51 +125,15 @@ public final class UnexpectedBlocks {
         }
     }
 
-    /** A star behind a word leads to a remark below, whose star begins a list. */
-    private void remark(Node list, SourceSpan first) {
-        String line = line(first).strip();
-        boolean isOne = list.getFirstChild() != null && list.getFirstChild().getNext() == null;
-        Node above = list.getPrevious();
-        if (isOne
-                && line.startsWith("*")
-                && above != null
-                && above.getSourceSpans().stream()
-                        .anyMatch(span -> STARRED.matcher(line(span)).find())) {
-            findings.add(
-                    Code.LOST_SIGNS,
-                    first.getInputIndex(),
-                    Message.of("pages do not show the star of this remark, which begins a list"),
-                    Message.of("write `\\*`, or a footnote: `[^1]`"));
-        }
-    }
-
-    /** A list of months is one. */
-    private void date(Node item) {
-        boolean isDate = isDate(item) && !isDate(item.getNext());
-        if (isDate) {
-            String line = line(item.getSourceSpans().get(0)).strip();
-            String number = line.substring(0, line.indexOf('.'));
-            add(
-                    item.getSourceSpans().get(0).getInputIndex(),
-                    Message.of("this date is an item of a list"),
-                    Message.of("write `{0}\\.` in place of `{0}.`", number));
-        }
-    }
-
-    private boolean isDate(Node item) {
-        return item != null
-                && !item.getSourceSpans().isEmpty()
-                && DATE.matcher(line(item.getSourceSpans().get(0))).matches();
-    }
-
     private void code(List<SourceSpan> spans, boolean afterHtml) {
         List<String> lines =
                 spans.stream().map(this::line).filter(line -> !line.isBlank()).toList();
         boolean isList = lines.size() > 1
                 && lines.stream().allMatch(line -> POINT.matcher(line).matches())
                 && lines.stream().map(UnexpectedBlocks::mark).distinct().count() == 1;
-        boolean isHtml =
-                afterHtml && !lines.isEmpty() && TAG.matcher(lines.get(0)).lookingAt();
+        boolean isHtml = !lines.isEmpty()
+                && (lines.get(0).strip().startsWith("</")
+                        || (afterHtml && TAG.matcher(lines.get(0)).lookingAt()));
         boolean isProse = lines.stream().allMatch(line -> PROSE.matcher(line).matches());
         if (isHtml) {
             add(

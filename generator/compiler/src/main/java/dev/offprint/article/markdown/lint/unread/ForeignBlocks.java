@@ -61,6 +61,7 @@ final class ForeignBlocks {
             name(lines.get(lines.size() - 1), spans.get(spans.size() - 1));
             lists.look(lines, spans);
             caption(node, lines.get(0), spans.get(0));
+            rows(node, lines, spans);
         } else if (node instanceof Heading && node.getPrevious() instanceof ThematicBreak) {
             frontMatter(node.getSourceSpans());
         }
@@ -118,6 +119,26 @@ final class ForeignBlocks {
         if (paragraph.getPrevious() instanceof TableBlock && (line.startsWith(": ") || line.startsWith("Table: "))) {
             add(span, line, Message.of("leave out `{0}`", line.substring(0, line.indexOf(':') + 1)));
         }
+    }
+
+    /** Rows that a table is directly below, or that a blank line parts from it. */
+    private void rows(Node paragraph, List<String> lines, List<SourceSpan> spans) {
+        String last = lines.get(lines.size() - 1);
+        if (paragraph.getNext() instanceof TableBlock table
+                && last.startsWith("|")
+                && !table.getSourceSpans().isEmpty()
+                && text.indexOf('\n', spans.get(spans.size() - 1).getInputIndex()) + 1 >= lineStart(table)) {
+            add(
+                    spans.get(spans.size() - 1),
+                    last,
+                    Message.of("write the line of `---` directly below the first row of the table"));
+        } else if (paragraph.getPrevious() instanceof TableBlock && lines.size() == 1 && last.startsWith("|")) {
+            add(spans.get(0), last, Message.of("remove the blank line above this row of the table"));
+        }
+    }
+
+    private int lineStart(Node block) {
+        return text.lastIndexOf('\n', block.getSourceSpans().get(0).getInputIndex()) + 1;
     }
 
     private boolean isQuoted(SourceSpan span, String line) {

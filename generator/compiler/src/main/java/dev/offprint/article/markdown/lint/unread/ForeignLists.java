@@ -42,6 +42,12 @@ final class ForeignLists {
             new Form("(#)\\.[ \\t]+\\S.*", any -> 0, 2, NUMBERS),
             new Form("(\\(@)[\\w-]{0,40}\\)[ \\t]+\\S.*", any -> 0, 2, NUMBERS),
             new Form("([–—-])\\p{L}.*|([–—])[ \\t].*", any -> 0, 2, POINTS),
+            new Form(
+                    "([0-9]{1,2}(?:\\.[0-9]{1,2}){1,3})\\.?[ \\t]+\\p{L}.*",
+                    any -> 0,
+                    2,
+                    Message.of("begin points below another one with `1. `, as far right as its text")),
+            new Form("([*+])\\p{L}[^*]*", any -> 0, 2, POINTS),
             new Form("([·o§])[ \\t]+\\S.*", any -> 0, 2, POINTS),
             new Form(
                     "(\\|)[ \\t][^|]*",

@@ -106,6 +106,14 @@ final class NearLinks {
         if (blank && address.startsWith("tel:")) {
             return Message.of("write the number without blanks: `{0}`", address.replaceAll("[\\s()/-]", ""));
         }
+        if (blank && address.startsWith("mailto:")) {
+            return Message.of("write the address without blanks");
+        }
+        if (blank && address.startsWith("http")) {
+            return Message.of(
+                    "write the blanks as `%20`, or what is behind them as a title: `({0} \"title\")`",
+                    address.split("[ \\t]", 2)[0]);
+        }
         if (!blank && address.contains("|")) {
             return Message.of("write `%7C` for `|` in the address: in a table it ends the cell");
         }

@@ -24,6 +24,10 @@ final class NearMarkup {
     private static final Pattern BLANK = Pattern.compile(
             "(?m:(?<=^[ \\t]{0,9}))\\*\\*[ \\t]\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]?\\*\\*(?!\\*)|(?<![^\\s(\\[\"„“»])(?:\\*\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*\\*(?!\\*)|\\*\\p{L}[^*\\n]{0,200}[^*\\s][ \\t]\\*(?![\\p{L}\\p{N}*]))");
 
+    /** Strong words that nothing ends; arguments of Python are none. */
+    private static final Pattern OPEN = Pattern.compile(
+            "(?<![\\\\*\\p{L}\\p{N}/_.])\\*\\*(?!(?:kw)?args|options|kwds)(?=[\\p{L}\\p{N}„“\"«»(])(?=[^\\n]{0,40}[\\s:])");
+
     private static final Pattern SPACED = Pattern.compile(
             "(?<!\\\\)!?\\[[^\\[\\]\\n]{1,400}\\] \\((?:(?:https?://|\\.\\.?/|/)[^\\s()]{1,400}|[^\\s():/]{1,200}\\.(?:png|jpe?g|gif|svg|webp|avif|pdf|md))\\)");
 
@@ -71,13 +75,22 @@ final class NearMarkup {
                     Message.of("put a blank between these marks and the text around them, or write `<em>`"));
         }
         if (!isFound && part.indexOf('*') >= 0) { // else marks that end nothing would be taken for a beginning
-            each(
+            isFound = each(
                     BLANK,
                     "*",
                     from,
                     to,
                     marks -> noMarkup(ForeignLines.excerpt(marks.group().strip())),
                     Message.of("write these marks directly at the words between them, without a blank"));
+        }
+        if (!isFound && part.contains("**")) {
+            each(
+                    OPEN,
+                    "*",
+                    from,
+                    to,
+                    marks -> noMarkup("**"),
+                    Message.of("write `**` where the bold words end, in the same paragraph"));
         }
         if (part.contains("] (")) {
             each(
