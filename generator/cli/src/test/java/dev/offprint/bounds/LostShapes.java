@@ -40,6 +40,16 @@ final class LostShapes {
                         .finding("unclosed-block"),
                 body("delimiter rows", 5_000, n -> "| a |\n|---|\n" + "|---|\n".repeat(n))
                         .finding("unexpected-block"),
+                body("links apart", 10_000, n -> spread(n, "[a]https://example.org "))
+                        .finding("markdown-as-text"),
+                body("brackets of links apart", 20_000, n -> spread(n, "(a)[ [b|")),
+                body("unknown characters", 10_000, n -> spread(n, "&nbps; ")).finding("markdown-as-text"),
+                body("strong words without an end", 10_000, n -> "**a b\n\n".repeat(n))
+                        .finding("markdown-as-text"),
+                body("numbers below points", 5_000, n -> "1. a\n1.1 b\n1.2 c\n\n".repeat(n))
+                        .finding("markdown-as-text"),
+                body("minus behind a line", 10_000, n -> "a line of words goes on\n- 3 and\n\n".repeat(n))
+                        .finding("unexpected-block"),
                 body("comments alone", 50_000, n -> "<!-- -->\n\n".repeat(n)).finding("empty-body"),
                 body("braces behind the marks of a block", 100_000, n -> "```js " + "{".repeat(n) + "\nx\n```\n"));
     }
