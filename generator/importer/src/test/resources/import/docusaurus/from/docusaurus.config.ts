@@ -8,6 +8,9 @@ const config: Config = {
     defaultLocale: 'en',
     locales: ['en', 'de'],
   },
+  presets: [
+    ['classic', {docs: {exclude: ['**/internal/**']}}],
+  ],
 };
 
 export default config;

@@ -95,7 +95,7 @@ record RichText(
                 result.append(' ')
                         .append(blocks(cell, DEEPEST - 1)
                                 .replaceAll("\\\\?\\n\\s*", "<br>")
-                                .replace("|", "\\|"))
+                                .replaceAll("(?<!\\\\)\\|", "\\\\|"))
                         .append(" |");
             }
             result.append('\n');

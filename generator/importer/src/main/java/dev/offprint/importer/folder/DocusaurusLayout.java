@@ -3,11 +3,13 @@ package dev.offprint.importer.folder;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -26,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * Docusaurus: {@code docs}, {@code blog} and {@code src/pages}, translations below {@code i18n}, files in {@code static}. Its
  * configuration is JavaScript and is not run: texts in it are found as they are mostly written.
  */
-record DocusaurusLayout(OriginSite site, List<ContentRoot> roots, Map<String, String> otherLanguages)
+record DocusaurusLayout(
+        OriginSite site, List<ContentRoot> roots, Map<String, String> otherLanguages, IgnorePatterns ignored)
         implements SiteLayout {
 
     private static final String[] FILES = {
@@ -35,6 +38,8 @@ record DocusaurusLayout(OriginSite site, List<ContentRoot> roots, Map<String, St
     private static final Pattern LEFT_OUT = Pattern.compile("/_|\\.test\\.mdx?$");
     private static final Pattern DATED =
             Pattern.compile("^(?:.*/)?(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})[-/]([^/]+)(?:/index)?$");
+    private static final Pattern EXCLUDED = Pattern.compile("\\bexclude\\s{0,9}:\\s{0,9}\\[([^\\]]{0,5000})\\]");
+    private static final Pattern QUOTED = Pattern.compile("[\"'`]([^\"'`\\n]{1,300})[\"'`]");
     private static final Pattern NUMBERED = Pattern.compile("(?<=^|/)\\d+\\s*[-_.]+\\s*(?=[^-_.\\s/])");
 
     static Optional<Path> configuration(Path folder) {
@@ -58,7 +63,27 @@ record DocusaurusLayout(OriginSite site, List<ContentRoot> roots, Map<String, St
                         .isPresent()
                 ? "/"
                 : "/docs/";
-        return new DocusaurusLayout(site, roots(site.locale(), docs), otherLanguages(folder));
+        return new DocusaurusLayout(site, roots(site.locale(), docs), otherLanguages(folder), ignored(script));
+    }
+
+    /** Lists of patterns that are written out; those of any plugin, because too few pages harm less than too many. */
+    private static IgnorePatterns ignored(String script) {
+        List<String> patterns = new ArrayList<>();
+        Matcher list = EXCLUDED.matcher(script);
+        while (list.find()) {
+            Matcher text = QUOTED.matcher(list.group(1));
+            while (text.find()) {
+                patterns.add(text.group(1));
+            }
+        }
+        return new IgnorePatterns(patterns);
+    }
+
+    @Override
+    public Optional<Message> excluded(String source) {
+        return ignored.matches(source.substring(source.indexOf('/') + 1))
+                ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
+                : Optional.empty();
     }
 
     private static Map<String, String> otherLanguages(Path folder) throws IOException {

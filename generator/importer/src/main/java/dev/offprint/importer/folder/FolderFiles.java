@@ -56,6 +56,8 @@ final class FolderFiles {
                 if (isText(path) && attributes.isRegularFile() && !Files.exists(folder.resolve(path))) {
                     // the decoded name is not the name on the disk
                     notes.add(prefix + path, Message.of("has a name that cannot be decoded, so it is left out"));
+                } else if (isText(path) && isHidden(path)) {
+                    notes.add(prefix + path, Message.of("is a hidden file, so it is left out"));
                 } else if (isText(path) && attributes.isRegularFile()) {
                     found.add(path);
                 } else if (isText(path)) {
@@ -76,6 +78,12 @@ final class FolderFiles {
             }
         });
         return found;
+    }
+
+    /** Names that every tool passes over: those of the system, and copies that editors write. */
+    private static boolean isHidden(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return name.startsWith(".") || name.startsWith("#");
     }
 
     static boolean isText(String path) {

@@ -13,6 +13,7 @@ import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,11 +24,12 @@ import org.jspecify.annotations.Nullable;
  * MkDocs: texts and files in one folder; languages as the plugin mkdocs-static-i18n has them, by folder or by the ending of the
  * name.
  *
- * @param docs the folder
+ * @param folder the site
+ * @param docs the folder of its texts
  * @param excluded what is no page
  * @param drafts what is not public
  */
-record MkDocsLayout(OriginSite site, String docs, IgnorePatterns excluded, IgnorePatterns drafts)
+record MkDocsLayout(OriginSite site, Path folder, String docs, IgnorePatterns excluded, IgnorePatterns drafts)
         implements SiteLayout {
 
     static Optional<Path> configuration(Path folder) {
@@ -47,6 +49,7 @@ record MkDocsLayout(OriginSite site, String docs, IgnorePatterns excluded, Ignor
                 locale == null ? known : locale);
         return new MkDocsLayout(
                 site,
+                folder,
                 SiteUrl.folder(config.path("docs_dir").asText("docs")),
                 patterns(config, "exclude_docs"),
                 patterns(config, "draft_docs"));
@@ -54,7 +57,11 @@ record MkDocsLayout(OriginSite site, String docs, IgnorePatterns excluded, Ignor
 
     /** Of the settings, and of the plugin mkdocs-exclude. */
     private static IgnorePatterns patterns(ObjectNode config, String key) {
-        List<String> lines = new ArrayList<>(config.path(key).asText("").lines().toList());
+        List<String> lines = new ArrayList<>();
+        if (key.equals("exclude_docs")) {
+            lines.add("/templates/"); // mkdocs.org, "exclude_docs": so are names with a full stop
+        }
+        lines.addAll(config.path(key).asText("").lines().toList());
         for (JsonNode plugin : config.path("plugins")) {
             if (key.equals("exclude_docs")) {
                 plugin.path("exclude").path("glob").forEach(glob -> lines.add(glob.asText()));
@@ -65,6 +72,11 @@ record MkDocsLayout(OriginSite site, String docs, IgnorePatterns excluded, Ignor
 
     @Override
     public Optional<Message> excluded(String source) {
+        boolean isSecond = source.endsWith("/README.md")
+                && Files.exists(folder.resolve(source.substring(0, source.lastIndexOf('/') + 1) + "index.md"));
+        if (isSecond) {
+            return Optional.of(Message.of("`index.md` is the page of its folder, so it is left out"));
+        }
         return excluded.matches(source.substring(docs.length()))
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : Optional.empty();

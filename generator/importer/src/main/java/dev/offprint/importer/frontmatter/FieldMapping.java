@@ -26,7 +26,8 @@ public final class FieldMapping {
     private static final List<String> UPDATED =
             List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified", "last_update");
     /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; passwords of plugins. */
-    private static final List<String> RESTRICTED = List.of("expiryDate", "headless", "unlisted", "password");
+    private static final List<String> RESTRICTED =
+            List.of("expiryDate", "unpublishdate", "headless", "unlisted", "password");
 
     /** Hugo: a page that is not made, or not listed. */
     private static final List<String> BUILD = List.of("_build", "build");
@@ -110,9 +111,12 @@ public final class FieldMapping {
 
     /** Returns the fields of a page with the date from which it is public, where that is not the one in its address (Hugo). */
     public PageFields publicFrom(PageFields fields) {
-        String from = date(List.of("publishDate"), "created");
+        String published = text("published");
+        boolean isDate =
+                published != null && Character.isDigit(published.charAt(0)); // of Hugo; Jekyll says true or false
+        String from = date(isDate ? List.of("publishDate", "published") : List.of("publishDate"), "created");
         String dated = fields.published();
-        boolean isLater = from != null && dated != null && OriginDates.isBefore(dated, from);
+        boolean isLater = from != null && (dated == null || OriginDates.isBefore(dated, from));
         return isLater && from != null ? fields.withPublished(from) : fields;
     }
 

@@ -28,6 +28,9 @@ public record OriginFrontMatter(ObjectNode fields, boolean hasFields, String bod
             .enable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .build();
 
+    /** A key of YAML or TOML; a line between paragraphs has words behind it. */
+    private static final Pattern KEY = Pattern.compile("[ \\t]*[A-Za-z_][\\w-]{0,40}[ \\t]{0,3}(?::(?=[ \\t\\n])|=)");
+
     private static final Pattern BLANK_LINES = Pattern.compile("\\A(?:[ \\t]*\\n)+(?=---|\\+\\+\\+)");
 
     /** Returns the two parts, or nothing if the front matter cannot be read, which is noted. */
@@ -82,6 +85,9 @@ public record OriginFrontMatter(ObjectNode fields, boolean hasFields, String bod
                 return of(text.substring(first + 1, at), fence, text.substring(next), line + 1);
             }
             at = next;
+        }
+        if (KEY.matcher(text).region(first + 1, text.length()).lookingAt()) {
+            throw new StructuredText.Unreadable(Message.of("the second line of `{0}` is missing", fence), 1);
         }
         return none(text);
     }

@@ -31,6 +31,8 @@ public final class Dialect {
             "{%- comment -%}|{%- endcomment -%}",
             "{%- comment %}|{% endcomment -%}",
             "{% comment -%}|{%- endcomment %}",
+            "{::comment}|{:/comment}",
+            "{::comment}|{:/}",
             "{% #|%}",
             "{%- #|%}");
     private static final List<String> HUGO_COMMENTS =

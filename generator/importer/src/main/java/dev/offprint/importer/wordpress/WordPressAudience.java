@@ -17,9 +17,15 @@ final class WordPressAudience {
     private static final Pattern SHORTCODE = Pattern.compile(
             "(?i)\\[(?:members?_?|membership|restrict|private|protected|hidden?|um_|wcm_|wlm_|s2|mepr-|pmpro|ihc-|arm_|rcp_|is_paid|emember"
                     + "|(?:user_)?logged_?in|visibility|paywall|premium)[a-z0-9_-]{0,40}[\\s\\]]");
-    /** Blocks for subscribers, and blocks that are hidden. */
+    /** Names of others that guard what stands between two of them. */
+    private static final Pattern PAIRED = Pattern.compile(
+            "(?i)\\[([a-z0-9_-]{0,40}(?:member|log(?:ged)?_?in|restrict|protect|private|pass(?:ster|word)|paywall|premium|subscrib)[a-z0-9_-]{0,40})[\\s\\]]");
+
+    /** Blocks for members and subscribers, and blocks that are hidden. */
     private static final Pattern BLOCK = Pattern.compile(
-            "<!-- wp:(premium-content/|jetpack/subscribers|jetpack/paywall)|\"(blockVisibility)\"\\s*:\\s*(?:false|\\{)");
+            "<!-- (wp:(?:premium-content/|pmpro/|jetpack/subscribers|jetpack/paywall)[a-z/-]{0,40})|\"(blockVisibility|visibilityRules)\"\\s*:\\s*(?:false|\\{)");
+
+    private static final String ULTIMATE_MEMBER = "um_content_restriction";
 
     private WordPressAudience() {}
 
@@ -35,9 +41,22 @@ final class WordPressAudience {
         if (isForMembers || SHORTCODE.matcher(text).find()) {
             return Optional.of("members");
         }
+        if (item.meta(ULTIMATE_MEMBER).stream().anyMatch(WordPressAudience::isCustom)) {
+            return Optional.of(ULTIMATE_MEMBER);
+        }
+        Matcher paired = PAIRED.matcher(text);
+        while (paired.find()) {
+            if (text.indexOf("[/" + paired.group(1), paired.end()) >= 0) {
+                return Optional.of("[" + paired.group(1) + "]");
+            }
+        }
         Matcher block = BLOCK.matcher(text);
-        return block.find()
-                ? Optional.of(block.group(1) == null ? "blockVisibility" : "wp:premium-content")
-                : Optional.empty();
+        return block.find() ? Optional.of(block.group(1) == null ? block.group(2) : block.group(1)) : Optional.empty();
+    }
+
+    /** Reads the settings of Ultimate Member, serialised by PHP: 0 is for everybody. */
+    private static boolean isCustom(String settings) {
+        return settings.contains("\"_um_custom_access_settings\";s:1:\"1\"")
+                && !settings.contains("\"_um_accessible\";s:1:\"0\"");
     }
 }

@@ -106,11 +106,18 @@ final class WordPressReferences {
             String address = addresses.get(id);
             if (address == null || galleries.picture(id).isEmpty()) {
                 notes.add(source, Message.of("its featured image is not in the export"));
-            } else if (!text.contains(stem(address))) {
+            } else if (!isShown(text, stem(address))) {
                 return galleries.picture(id);
             }
         }
         return "";
+    }
+
+    /** Returns whether a text has a picture in one of its sizes. */
+    private static boolean isShown(String text, String stem) {
+        return Pattern.compile("/" + Pattern.quote(stem) + "(?:-scaled|-\\d{1,5}x\\d{1,5})?\\.")
+                .matcher(text)
+                .find();
     }
 
     /** Returns the name of a file without its ending: versions of other sizes have it, too. */
