@@ -59,7 +59,10 @@ public final class BareAddresses {
     /** Returns the index of the first of the signs, else the length of the text. */
     private static int first(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) > 0x7F && SIGNS.indexOf(text.charAt(i)) >= 0) {
+            char sign = text.charAt(i);
+            boolean isApostrophe =
+                    sign == '’' && i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1));
+            if (sign > 0x7F && SIGNS.indexOf(sign) >= 0 && !isApostrophe) {
                 return i;
             }
         }

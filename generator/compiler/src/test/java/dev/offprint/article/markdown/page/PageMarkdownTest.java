@@ -55,6 +55,12 @@ class PageMarkdownTest {
     }
 
     @Test
+    void anApostropheWithinAnAddressIsAPartOfIt() {
+        assertThat(html("‚https://example.org/L’Or’\n"))
+                .isEqualTo("<p>‚<a href=\"https://example.org/L%E2%80%99Or\">https://example.org/L’Or</a>’</p>\n");
+    }
+
+    @Test
     void oneTildeStrikesNothingOut() {
         assertThat(html("H~2~O, ~5 to ~10, ~~gone~~\n")).isEqualTo("<p>H~2~O, ~5 to ~10, <del>gone</del></p>\n");
     }
