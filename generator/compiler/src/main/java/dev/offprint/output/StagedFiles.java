@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging staging) {
 
     private static final String JSON = "application/json";
-    /** An edit makes the brotli forms of its lists anew, and sends them as a whole: for the longest ones that costs more than all the rest. */
+    /** An edit compresses its lists anew: for the longest ones that costs more than all the rest. */
     private static final long LONGEST_BROTLI = 20_000_000;
 
     /** Stages a representation; its gzip form may be ready. */

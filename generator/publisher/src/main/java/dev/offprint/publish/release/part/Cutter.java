@@ -3,6 +3,7 @@ package dev.offprint.publish.release.part;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.tree.Sha256;
+import dev.offprint.tree.coding.Gear;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
@@ -10,9 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a content where its bytes say so (content-defined chunking, as in FastCDC: Xia et al., USENIX ATC 2016). Whether a part ends at
- * a place depends on the 64 bytes before it, so a change of some bytes changes the part that contains them, and now and then the next
- * one. The gzip form of a list is joined from compressed articles, so this holds for its bytes too.
+ * Cuts a content where its bytes say so ({@link Gear}): a change of some bytes changes the part that contains them, and now and then the
+ * next one. The coded forms of a list are joined from pieces that are compressed alone, so this holds for their bytes too.
  *
  * @param average the length of parts to aim at, in bytes: a power of two, at least 64; parts have a quarter of it at least, except the
  *     last one, and four times as much at most
@@ -27,28 +27,12 @@ public record Cutter(int average) {
 
     /** How many times as long a list is as its gzip form, so both have as many parts. */
     private static final int GZIP_RATIO = 4;
+    /** A changed piece of a brotli form has some 60 KiB: shorter parts would be more requests for it. */
+    private static final int BROTLI_RATIO = 2;
 
     private static final int BOUND = 4;
     /** With as many of the gzip forms, they take 11 MB in a node. */
     private static final int MOST_PARTS = 75_000;
-
-    /** How many more or fewer bits have to be zero before and after the average, so that most lengths are near to it. */
-    private static final int NORMAL = 2;
-
-    private static final long[] GEAR = gear();
-
-    /** Random numbers, always the same: another table cuts every list at other places, and sends it again. */
-    private static long[] gear() {
-        long[] gear = new long[256];
-        long state = 0;
-        for (int i = 0; i < gear.length; i++) {
-            state += 0x9e3779b97f4a7c15L; // SplitMix64
-            long mixed = (state ^ (state >>> 30)) * 0xbf58476d1ce4e5b9L;
-            mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
-            gear[i] = mixed ^ (mixed >>> 31);
-        }
-        return gear;
-    }
 
     /**
      * Returns the cutter for a site: with longer parts if a manifest node could not name all of them. An adapter reads nodes of 16 MiB.
@@ -65,7 +49,11 @@ public record Cutter(int average) {
 
     /** Returns the cutter for a coded form of the contents that this one cuts. */
     Cutter forCoding(Coding coding) {
-        return coding == Coding.GZIP ? new Cutter(average / GZIP_RATIO) : this;
+        return switch (coding) {
+            case GZIP -> new Cutter(average / GZIP_RATIO);
+            case BROTLI -> new Cutter(average / BROTLI_RATIO);
+            case IDENTITY -> this;
+        };
     }
 
     /** Returns the length of the longest part; a content of this length is not cut. */
@@ -91,32 +79,11 @@ public record Cutter(int average) {
             if (filled == 0) {
                 return parts;
             }
-            int end = end(buffer, filled);
+            int end = Gear.end(buffer, filled, average / BOUND, average);
             digest.update(buffer, 0, end);
             parts.add(new Part(Sha256.of(digest).hex(), end));
             filled -= end;
             System.arraycopy(buffer, end, buffer, 0, filled);
         }
-    }
-
-    /** Returns the length of the next part. */
-    private int end(byte[] bytes, int filled) {
-        int bits = Integer.numberOfTrailingZeros(average);
-        int usual = Math.min(average, filled);
-        long hash = 0;
-        int at = average / BOUND;
-        for (; at < usual; at++) {
-            hash = (hash << 1) + GEAR[bytes[at] & 0xff];
-            if (hash >>> (Long.SIZE - bits - NORMAL) == 0) { // the upper bits depend on the most bytes
-                return at + 1;
-            }
-        }
-        for (; at < filled; at++) {
-            hash = (hash << 1) + GEAR[bytes[at] & 0xff];
-            if (hash >>> (Long.SIZE - bits + NORMAL) == 0) {
-                return at + 1;
-            }
-        }
-        return filled;
     }
 }

@@ -19,10 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds the parts of the long lists of a tree, in their uncoded and gzip forms. A brotli form is made anew as a whole. */
+/** Finds the parts of the long lists of a tree, in their uncoded and coded forms. */
 public final class ListParts {
-
-    private static final List<Coding> CUT = List.of(Coding.IDENTITY, Coding.GZIP);
 
     private final Cutter cutter;
     private final Files files;
@@ -78,7 +76,7 @@ public final class ListParts {
     private static List<Form> forms(Map<String, PublicFile> all, Addresses addresses, Cutter cutter) {
         Map<Sha256, Form> forms = new LinkedHashMap<>();
         all.forEach((key, file) -> {
-            for (Coding coding : CUT) {
+            for (Coding coding : Coding.values()) {
                 Content content = file.coded(coding);
                 if (content != null && isLong(content, coding, cutter) && isList(key, addresses)) {
                     forms.putIfAbsent(content.digest(), new Form(content, key + coding.suffix(), coding));
