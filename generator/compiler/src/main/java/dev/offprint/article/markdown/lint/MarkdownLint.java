@@ -6,6 +6,7 @@ import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.article.markdown.lint.lost.LostSigns;
 import dev.offprint.article.markdown.lint.lost.UnexpectedBlocks;
+import dev.offprint.article.markdown.lint.quick.MarkupSearch;
 import dev.offprint.article.markdown.lint.unread.UnreadMarkup;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
@@ -13,7 +14,6 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Block;
@@ -34,46 +34,6 @@ import org.jspecify.annotations.Nullable;
  * and markup of other programs, which pages show as it is written.
  */
 public final class MarkdownLint {
-
-    private static final String NO_BREAK = "\u00A0";
-    private static final String NARROW = "\u202F";
-    private static final String ZERO_WIDTH = "\u200B";
-    private static final String BYTE_ORDER = "\uFEFF";
-
-    /** Without one of these there is no markup to find, so the text needs no parser. */
-    private static final List<String> MARKS = List.of(
-            "[",
-            "<",
-            "`",
-            "&",
-            "~~~",
-            ":::",
-            "!!!",
-            "???",
-            "##",
-            "|",
-            "{",
-            "+-",
-            "%%",
-            "•",
-            "◦",
-            "▪",
-            "●",
-            "‣",
-            "==",
-            "++",
-            " *",
-            "~",
-            "^",
-            "**",
-            NO_BREAK,
-            NARROW,
-            ZERO_WIDTH,
-            BYTE_ORDER);
-
-    /** What begins a line, or stands between colons. */
-    private static final Pattern POSSIBLE = Pattern.compile(
-            "[0-9][.)]|´´´|'''|\\n-|(?m:^(?: {4}| {0,3}\\t))|:[a-z][a-z0-9_+-]{1,60}:|\\\\(?:[a-z]{3}|[^a-z\\s]|[a-z]{1,2}\\\\)|[^\\s*]\\*|\\*[^\\s*\\p{L}]|__|8<-|::|\\A\\s{0,9}%|(?m:^[ \\t>]{0,20}(?:[A-Za-z]{1,4}[.)]|#|\\(|import|export|[-–—*_][^\\s]|[–—·o§][ \\t]|[–—]))");
 
     private final ParsedMarkdown text;
     private final LintReport report;
@@ -112,14 +72,9 @@ public final class MarkdownLint {
      */
     public static void report(
             ParsedMarkdown text, SourceMap places, TakenIdentifiers identifiers, Diagnostics diagnostics) {
-        if (mayHaveMarkup(text.text())) {
+        if (MarkupSearch.mayHaveMarkup(text.text())) {
             look(text, places, identifiers, diagnostics);
         }
-    }
-
-    /** Returns whether something can be found in a text: most have nothing that needs a parser. */
-    static boolean mayHaveMarkup(String text) {
-        return MARKS.stream().anyMatch(text::contains) || POSSIBLE.matcher(text).find();
     }
 
     /** Reports what is lost of a text, whatever it has. */

@@ -30,28 +30,48 @@ record Construct(String sign, Pattern form, boolean once, Function<Matcher, Mess
         private final String text;
         private final TextFindings findings;
         private final List<Construct> constructs;
+        private final long[] signs;
         private final Set<String> seen = new HashSet<>();
 
         Search(String text, TextFindings findings, List<Construct> constructs) {
             this.text = text;
             this.findings = findings;
             this.constructs = constructs;
+            this.signs = constructs.stream()
+                    .mapToLong(construct -> characters(construct.sign, 0, construct.sign.length()))
+                    .toArray();
         }
 
         /** Looks at a line of text, or a part of one. */
         void look(SourceSpan span) {
             int begin = span.getInputIndex();
             int end = begin + span.getLength();
-            String part = text.substring(begin, end);
-            for (Construct construct : constructs) {
-                if (part.contains(construct.sign)) {
-                    Matcher found = construct.form.matcher(text).region(begin, end);
-                    found.useTransparentBounds(true);
-                    while (found.find()) {
-                        if (!construct.once || seen.add(found.group())) {
-                            add(found, construct);
-                        }
-                    }
+            long present = characters(text, begin, end);
+            for (int i = 0; i < signs.length; i++) {
+                if ((signs[i] & ~present) == 0) {
+                    look(constructs.get(i), begin, end);
+                }
+            }
+        }
+
+        /** Returns a set of characters, of which some share a bit: what is not in it is not in the text. */
+        private static long characters(String text, int begin, int end) {
+            long characters = 0;
+            for (int i = begin; i < end; i++) {
+                characters |= 1L << text.charAt(i); // of the character, the last six bits
+            }
+            return characters;
+        }
+
+        private void look(Construct construct, int begin, int end) {
+            if (!text.substring(begin, end).contains(construct.sign)) {
+                return;
+            }
+            Matcher found = construct.form.matcher(text).region(begin, end);
+            found.useTransparentBounds(true);
+            while (found.find()) {
+                if (!construct.once || seen.add(found.group())) {
+                    add(found, construct);
                 }
             }
         }

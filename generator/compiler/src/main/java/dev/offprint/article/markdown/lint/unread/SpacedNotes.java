@@ -23,9 +23,8 @@ final class SpacedNotes {
     SpacedNotes(String text, TextFindings findings) {
         this.text = text;
         this.findings = findings;
-        Matcher definition = DEFINITION.matcher(text);
-        while (definition.find()) {
-            defined.add(definition.group(1));
+        if (text.contains("[^")) {
+            DEFINITION.matcher(text).results().forEach(definition -> defined.add(definition.group(1)));
         }
     }
 

@@ -12,6 +12,10 @@ import org.commonmark.node.Text;
  */
 public final class UnreadMarkup {
 
+    private static final List<Construct> CONSTRUCTS = Stream.of(ForeignConstructs.ALL, ForeignSigns.ALL)
+            .flatMap(List::stream)
+            .toList();
+
     private final NearMarkup near;
     private final NearLinks nearLinks;
     private final ForeignMarkup markup;
@@ -32,12 +36,7 @@ public final class UnreadMarkup {
         this.near = new NearMarkup(text, findings);
         this.nearLinks = new NearLinks(text, findings);
         this.markup = new ForeignMarkup(text, findings);
-        this.constructs = new Construct.Search(
-                text,
-                findings,
-                Stream.of(ForeignConstructs.ALL, ForeignSigns.ALL)
-                        .flatMap(List::stream)
-                        .toList());
+        this.constructs = new Construct.Search(text, findings, CONSTRUCTS);
         this.links = new ForeignLinks(text, findings);
         this.unseen = new UnseenLinks(text, findings);
         this.lines = new ForeignLines(text, findings);
