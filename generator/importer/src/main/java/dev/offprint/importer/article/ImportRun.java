@@ -183,6 +183,7 @@ public final class ImportRun {
             write(staging, plan, origin, links);
             progress.step();
         }
+        links.noteUnnamed();
         Set<String> left = new StagedCheck(staging, origins, notes, progress).correct();
         progress.end();
         List<ArticlePlan> made =

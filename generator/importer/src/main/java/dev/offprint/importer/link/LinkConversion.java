@@ -12,6 +12,7 @@ import dev.offprint.message.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class LinkConversion {
     private final OriginFiles files;
     private final Map<String, ImportedArticle> articles;
     private final ImportNotes notes;
+    private final Set<Path> copied = new HashSet<>();
 
     /**
      * Makes the conversion of all pages.
@@ -58,6 +60,11 @@ public final class LinkConversion {
         } catch (UncheckedIOException failed) {
             throw new IOException(failed.getCause());
         }
+    }
+
+    /** Takes note of the files beside the texts that were not copied; all texts were converted before. */
+    public void noteUnnamed() throws IOException {
+        new UnnamedFiles(origin, copied, notes).note();
     }
 
     private Change change(LinkAddress link, OriginPage page, ArticleMedia media, int line) {
@@ -97,11 +104,13 @@ public final class LinkConversion {
         try {
             Optional<String> name = media.copied(file);
             if (name.isPresent()) {
+                copied.add(file);
                 return new Change.Replace(name.get() + PathNames.encoded(fragment));
             }
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+        copied.add(file); // its note is the next one
         notes.add(page.source(), line, Message.of("`{0}` is not copied: {1}", path, media.reason(file)));
         return new Change.Replace(absolute(path, page) + PathNames.encoded(fragment));
     }

@@ -1,6 +1,7 @@
 package dev.offprint.importer.link;
 
 import dev.offprint.importer.origin.Origin;
+import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.importer.origin.OriginPage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,7 @@ public final class OriginFiles {
             candidates.add("src/" + path.substring(2));
         } else if (!path.startsWith("/")) {
             candidates.add(PathNames.resolved(from.folder(), path));
+            shared(from, path, candidates);
         }
         uploads(path, candidates);
         String served = PathNames.resolved(OriginIndex.directory(from), path);
@@ -57,6 +59,16 @@ public final class OriginFiles {
             candidates.add(root + PathNames.resolved("", path));
         }
         return candidates;
+    }
+
+    /** A bundle of Hugo has the files of its translations, whose folders are below other roots. */
+    private void shared(OriginPage from, String path, List<String> candidates) {
+        if (origin.kind() == OriginKind.HUGO) {
+            origin.contentRoots().stream().filter(from.source()::startsWith).forEach(own -> {
+                String below = from.folder().substring(own.length());
+                origin.contentRoots().forEach(root -> candidates.add(PathNames.resolved(root + below, path)));
+            });
+        }
     }
 
     /** WordPress shows pictures in sizes that it made: {@code a-300x200.jpg} of {@code a.jpg}. The original has more pixels. */

@@ -6,11 +6,9 @@ import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.importer.origin.OriginPage;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -30,8 +28,8 @@ public final class OriginIndex {
     private final Map<String, List<OriginPage>> sources = new HashMap<>();
 
     private final Map<String, OriginPage> addresses = new HashMap<>();
-    private final Map<String, OriginPage> names = new HashMap<>();
-    private final Set<String> ambiguous = new HashSet<>();
+    /** Pages by the names of their files without ending and language, those of bundles by their folders. */
+    private final Map<String, List<OriginPage>> names = new HashMap<>();
 
     /** Makes the index of all pages. */
     public OriginIndex(Origin origin) {
@@ -43,12 +41,7 @@ public final class OriginIndex {
                 add(neutral, page);
             }
             addresses.putIfAbsent(PathNames.comparable(page.address()), page);
-            String name =
-                    page.source().substring(page.source().lastIndexOf('/') + 1).replaceFirst("\\.mdx?$", "");
-            OriginPage known = names.putIfAbsent(name, page);
-            if (known != null) {
-                ambiguous.add(name);
-            }
+            names.computeIfAbsent(name(neutral), one -> new ArrayList<>(1)).add(page);
         }
         origin.pages()
                 .forEach(page ->
@@ -66,19 +59,25 @@ public final class OriginIndex {
      * @param path the path, decoded, without query and fragment
      */
     Optional<OriginPage> page(OriginPage from, String path) {
-        return Stream.of(byFile(from, path), byAddress(from, path), byName(path))
+        return Stream.of(byFile(from, path), byAddress(from, path), byName(from, path))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
     private Optional<OriginPage> byFile(OriginPage from, String path) {
         Stream<String> bases = path.startsWith("/")
-                ? Stream.concat(origin.contentRoots().stream(), Stream.of(""))
+                ? Stream.concat(roots(from), Stream.of(""))
                 : Stream.concat(Stream.of(from.folder()), elsewhere(from));
         String bare = path.startsWith("/") ? path.substring(1) : path;
         return bases.map(base -> file(from, PathNames.resolved(base, bare)))
                 .flatMap(Optional::stream)
                 .findFirst();
+    }
+
+    /** Returns the roots of the content, that of the page first: each language can have its own. */
+    private Stream<String> roots(OriginPage from) {
+        Stream<String> own = origin.contentRoots().stream().filter(from.source()::startsWith);
+        return Stream.concat(own, origin.contentRoots().stream()).distinct();
     }
 
     /**
@@ -106,13 +105,15 @@ public final class OriginIndex {
         for (String ending : ENDINGS) {
             List<OriginPage> pages = sources.getOrDefault(ending.isEmpty() ? path : stem + ending, List.of());
             if (!pages.isEmpty()) {
-                return Optional.of(pages.stream()
-                        .filter(page -> page.locale() == from.locale())
-                        .findFirst()
-                        .orElse(pages.get(0)));
+                return own(from, pages);
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<OriginPage> own(OriginPage from, List<OriginPage> pages) {
+        return Stream.concat(pages.stream().filter(page -> page.locale() == from.locale()), pages.stream())
+                .findFirst();
     }
 
     private Optional<OriginPage> byAddress(OriginPage from, String path) {
@@ -130,10 +131,17 @@ public final class OriginIndex {
         return comparable.isEmpty() ? Optional.empty() : Optional.ofNullable(addresses.get(comparable));
     }
 
-    private Optional<OriginPage> byName(String path) {
-        String name = path.replaceFirst("\\.mdx?$", "");
-        boolean isName = origin.kind() == OriginKind.HUGO && !name.contains("/") && !ambiguous.contains(name);
-        return isName ? Optional.ofNullable(names.get(name)) : Optional.empty();
+    /** A name of several pages is that of none; translations of one page are one. */
+    private Optional<OriginPage> byName(OriginPage from, String path) {
+        List<OriginPage> pages = origin.kind() == OriginKind.HUGO && !path.contains("/")
+                ? names.getOrDefault(path.replaceFirst("\\.mdx?$", ""), List.of())
+                : List.of();
+        return pages.stream().map(OriginPage::key).distinct().count() == 1 ? own(from, pages) : Optional.empty();
+    }
+
+    private static String name(String source) {
+        String path = source.replaceFirst("(?:/_?index)?\\.(?:mdx?|markdown)$", "");
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /** Returns the folder from which browsers resolve links of a page. */
