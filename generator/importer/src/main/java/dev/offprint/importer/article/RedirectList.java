@@ -46,7 +46,7 @@ final class RedirectList {
             if (!HOME.matcher(page.address()).matches()) {
                 add(old.basePath() + page.address(), to);
             }
-            page.former().forEach(former -> add(former.startsWith("/") ? former : "/" + former, to));
+            page.former().forEach(former -> add(old.basePath() + (former.startsWith("/") ? former : "/" + former), to));
         }
     }
 

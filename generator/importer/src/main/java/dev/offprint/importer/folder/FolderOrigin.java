@@ -34,8 +34,6 @@ public final class FolderOrigin {
     private final SiteLayout layout;
     private final ImportNotes notes;
     private final List<OriginPage> pages = new ArrayList<>();
-    /** Folders whose pages are drafts. */
-    private final Set<String> hidden = new HashSet<>();
 
     private FolderOrigin(OriginKind kind, Path folder, SiteLayout layout, ImportNotes notes) {
         this.kind = kind;
@@ -77,6 +75,11 @@ public final class FolderOrigin {
             paths.removeIf(path -> !seen.add(root.path() + path));
             SourceNames names = new SourceNames(root, paths);
             for (String path : paths) {
+                if (layout.isTeacher(root.path() + path)) {
+                    learn(root.path() + path, names.of(path, new ImportNotes()));
+                }
+            }
+            for (String path : paths) {
                 Optional<SourceName> name = names.of(path, notes);
                 if (name.isPresent()) {
                     read(root.path() + path, name.get());
@@ -84,10 +87,18 @@ public final class FolderOrigin {
             }
         }
         noteOtherLanguages(seen);
-        pages.replaceAll(page -> hidden.stream().anyMatch(page.source()::startsWith) ? page.asDraft() : page);
         pages.sort(Comparator.comparing(OriginPage::source));
         List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
         return new Origin(kind, layout.site(), List.copyOf(pages), folder, roots, layout.mediaRoots());
+    }
+
+    private void learn(String source, Optional<SourceName> name) throws IOException {
+        ImportNotes known = new ImportNotes(); // what is to be said is said when the page is read
+        Path file = folder.resolve(source);
+        if (name.isPresent() && FolderFiles.isReadable(file, source, known)) {
+            OriginFrontMatter.split(FolderFiles.read(file, source, known), source, known)
+                    .ifPresent(front -> layout.learn(name.get(), front.fields()));
+        }
     }
 
     private void noteOtherLanguages(Set<String> seen) throws IOException {
@@ -117,15 +128,13 @@ public final class FolderOrigin {
             return;
         }
         OriginFrontMatter front = parts.get();
-        FieldMapping keys = new FieldMapping(front.fields(), source, notes);
+        FieldMapping keys = new FieldMapping(layout.effective(front.fields(), name), source, notes);
         PageFields fields = layout.completed(keys.pageFields(), name);
         SourceName located = new SourceName(name.root(), name.path(), locale(name, keys));
         String address = layout.address(located, fields, keys);
-        List<String> former = new ArrayList<>(layout.former(keys));
+        List<String> former = new ArrayList<>(layout.former(keys, address));
         String key = key(located, keys);
-        if (keys.hidesPagesBelow()) {
-            hidden.add(source.substring(0, source.lastIndexOf('/') + 1));
-        }
+        keys.noteCascade();
         keys.noteOthers();
         if (isEmpty(located, fields, front)) {
             notes.add(source, Message.of("has no text of its own, so it is left out"));

@@ -1,16 +1,14 @@
 package dev.offprint.importer.folder;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.HugoCascade;
 import dev.offprint.importer.frontmatter.IgnoreExpressions;
-import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
-import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
@@ -31,10 +29,17 @@ import org.jspecify.annotations.Nullable;
  * Hugo: content in {@code content}, files in {@code static}; languages by a folder for each, or by the ending of the name
  * (gohugo.io, "Multilingual").
  */
-record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, IgnoreExpressions ignored, Path folder)
+record HugoLayout(
+        OriginSite site,
+        List<ContentRoot> roots,
+        ObjectNode config,
+        IgnoreExpressions ignored,
+        HugoCascade cascade,
+        Path folder)
         implements SiteLayout {
 
     private static final Pattern INDEX = Pattern.compile("_?index(?:\\.\\w+)?\\.(?:md|markdown)");
+    private static final Pattern BRANCH = Pattern.compile("(?:.*/)?_index(?:\\.\\w+)?\\.(?:md|markdown)");
     private static final List<String> INDEXES = List.of("index.md", "index.en.md", "index.de.md");
     private static final String[] FILES = {
         "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config.yml", "config.json"
@@ -62,7 +67,9 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, I
         String title = config.path("title").asText("");
         OriginSite site = new OriginSite(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
-        return new HugoLayout(site, roots(config), config, ignored(config), folder);
+        HugoCascade cascade = new HugoCascade();
+        cascade.settings(config);
+        return new HugoLayout(site, roots(config), config, ignored(config), cascade, folder);
     }
 
     private static IgnoreExpressions ignored(ObjectNode config) {
@@ -108,22 +115,25 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, I
                 : resource(source);
     }
 
-    /** The settings can make pages drafts, by their paths or all of them (gohugo.io, "Cascade"). */
     @Override
-    public PageFields completed(PageFields fields, SourceName name) {
-        JsonNode cascade = config.path("cascade");
-        boolean isHidden = false;
-        for (JsonNode one : cascade.isArray() ? cascade : List.of(cascade)) {
-            String path = one.path("target")
-                    .path("path")
-                    .asText(one.path("_target").path("path").asText("**"));
-            ObjectNode given = one instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
-            isHidden |= new IgnorePatterns(List.of(path)).matches(name.path())
-                    && new FieldMapping(given, "", new ImportNotes())
-                            .pageFields()
-                            .draft();
-        }
-        return isHidden ? fields.asDraft() : fields;
+    public boolean isTeacher(String source) {
+        return BRANCH.matcher(source).matches();
+    }
+
+    @Override
+    public void learn(SourceName name, ObjectNode fields) {
+        cascade.page(name.root().path() + name.folder(), fields);
+    }
+
+    @Override
+    public ObjectNode effective(ObjectNode fields, SourceName name) {
+        boolean isBranch = name.name().equals("_index");
+        String kind = !isBranch ? "page" : name.folder().isEmpty() ? "home" : "section";
+        ContentLocale locale = name.locale() == null ? site.locale() : name.locale();
+        return cascade.completed(
+                fields,
+                new HugoCascade.Target(
+                        name.root().path() + name.folder(), name.pagePath().replace(' ', '-'), locale.tag(), kind));
     }
 
     /** A text beside {@code index.md}, or below it, is a resource of that page (gohugo.io, "Page bundles"). */
@@ -165,14 +175,19 @@ record HugoLayout(OriginSite site, List<ContentRoot> roots, ObjectNode config, I
                 .path(section)
                 .asText(permalinks.path(section).asText(""));
         if (!pattern.isEmpty() && !name.name().equals("_index")) {
-            return PageAddresses.prefix(this, name) + PermalinkPattern.expanded(pattern, name, fields);
+            return PageAddresses.prefix(this, name) + PermalinkPattern.ofHugo(pattern, name, fields);
         }
         String whole = last == null ? path : path.substring(0, path.lastIndexOf('/') + 1) + last;
         return PageAddresses.of(this, name, whole.toLowerCase(Locale.ROOT).replace(' ', '-'));
     }
 
+    /** A relative alias is beside the page (gohugo.io, "URL management", "Aliases"). */
     @Override
-    public List<String> former(FieldMapping keys) {
-        return keys.texts("aliases");
+    public List<String> former(FieldMapping keys, String address) {
+        String page = address.replaceFirst("/$", "");
+        String beside = page.substring(0, page.lastIndexOf('/') + 1);
+        return keys.texts("aliases").stream()
+                .map(alias -> alias.startsWith("/") ? alias : beside + alias)
+                .toList();
     }
 }

@@ -139,7 +139,7 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
         String own = keys.text("permalink");
         String prefix = PageAddresses.prefix(this, name);
         if (own != null) {
-            return own.contains(":") ? PermalinkPattern.expanded(own, name, fields) : own;
+            return own.contains(":") ? PermalinkPattern.ofJekyll(own, name, fields, List.of()) : own;
         }
         String style = config.path("permalink").asText("date");
         int folder = name.path().indexOf("_posts/");
@@ -155,7 +155,7 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
             categories.addAll(keys.texts("category"));
             List<String> words =
                     categories.size() == 1 ? List.of(categories.get(0).split("\\s+")) : categories;
-            return prefix + PermalinkPattern.expanded(pattern(style), name, fields, words);
+            return prefix + PermalinkPattern.ofJekyll(pattern(style), name, fields, words);
         }
         String page = PageAddresses.of(this, name, name.pagePath());
         boolean isHtml = !style.equals("pretty") && !name.isIndex();
@@ -172,7 +172,7 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
     }
 
     @Override
-    public List<String> former(FieldMapping keys) {
+    public List<String> former(FieldMapping keys, String address) {
         List<String> former = new ArrayList<>(keys.texts("redirect_from"));
         former.addAll(keys.texts("aliases"));
         return former;

@@ -104,7 +104,7 @@ record MkDocsLayout(OriginSite site, Path folder, String docs, IgnorePatterns ex
 
     /** The plugin mkdocs-redirects has its list in the configuration; some themes have a key of the page. */
     @Override
-    public List<String> former(FieldMapping keys) {
+    public List<String> former(FieldMapping keys, String address) {
         return keys.texts("aliases");
     }
 }

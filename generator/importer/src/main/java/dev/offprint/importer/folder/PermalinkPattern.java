@@ -1,6 +1,7 @@
 package dev.offprint.importer.folder;
 
 import dev.offprint.importer.origin.PageFields;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,46 +15,64 @@ final class PermalinkPattern {
 
     private PermalinkPattern() {}
 
-    /** Returns the address of a page; parts that are not known are left out. */
-    static String expanded(String pattern, SourceName name, PageFields fields) {
-        return expanded(pattern, name, fields, List.of());
+    /** Returns the address of a page of Hugo; parts that are not known are left out. */
+    static String ofHugo(String pattern, SourceName name, PageFields fields) {
+        String title = fields.title() == null ? name.stem() : hugoWords(fields.title());
+        String slug = fields.slug() == null ? title : hugoWords(fields.slug());
+        Map<String, String> values = values(name, fields);
+        String own = fields.slug() == null ? undated(name) : slug;
+        values.put("slug", slug);
+        values.put("title", title);
+        values.put("slugorfilename", own);
+        values.put("slugorcontentbasename", own);
+        return expanded(pattern, values);
     }
 
-    /** Returns the address of a page in these categories. */
-    static String expanded(String pattern, SourceName name, PageFields fields, List<String> categories) {
+    /** Returns the address of a page of Jekyll in these categories, in which the title is the name of the file. */
+    static String ofJekyll(String pattern, SourceName name, PageFields fields, List<String> categories) {
+        Map<String, String> values = values(name, fields);
+        String slug = fields.slug() == null ? undated(name) : fields.slug();
+        values.put("slug", slug);
+        values.put("title", slug);
+        values.put("categories", String.join("/", categories));
+        values.put("output_ext", ".html");
+        return expanded(pattern, values);
+    }
+
+    private static String undated(SourceName name) {
+        return name.stem().replaceFirst("^\\d{4}-\\d{1,2}-\\d{1,2}-", "");
+    }
+
+    private static Map<String, String> values(SourceName name, PageFields fields) {
         String date = fields.published() == null ? "" : fields.published();
         boolean dated = date.length() >= 10;
-        String slug =
-                fields.slug() == null ? name.stem().replaceFirst("^\\d{4}-\\d{1,2}-\\d{1,2}-", "") : fields.slug();
         String folder = name.folder();
-        String title = fields.title() == null ? slug : words(fields.title());
-        Map<String, String> values = Map.ofEntries(
-                Map.entry("year", dated ? date.substring(0, 4) : ""),
-                Map.entry("month", dated ? date.substring(5, 7) : ""),
-                Map.entry("i_month", dated ? Integer.toString(Integer.parseInt(date.substring(5, 7))) : ""),
-                Map.entry("day", dated ? date.substring(8, 10) : ""),
-                Map.entry("slug", slug),
-                Map.entry("slugorfilename", slug),
-                Map.entry("slugorcontentbasename", slug),
-                Map.entry("filename", name.stem()),
-                Map.entry("contentbasename", name.stem()),
-                Map.entry("name", name.stem()),
-                Map.entry("basename", name.stem()),
-                Map.entry("title", pattern.contains("output_ext") || pattern.contains(":categories") ? slug : title),
-                Map.entry("section", folder.isEmpty() ? "" : folder.substring(0, folder.indexOf('/'))),
-                Map.entry("sections", folder),
-                Map.entry("path", name.pagePath()),
-                Map.entry("categories", String.join("/", categories)),
-                Map.entry("output_ext", ".html"));
-        Matcher word = WORD.matcher(pattern);
-        String path = word.replaceAll(
-                one -> Matcher.quoteReplacement(values.getOrDefault(one.group(1).toLowerCase(Locale.ROOT), "")));
+        Map<String, String> values = new HashMap<>();
+        values.put("year", dated ? date.substring(0, 4) : "");
+        values.put("month", dated ? date.substring(5, 7) : "");
+        values.put("i_month", dated ? Integer.toString(Integer.parseInt(date.substring(5, 7))) : "");
+        values.put("day", dated ? date.substring(8, 10) : "");
+        for (String stem : List.of("filename", "contentbasename", "name", "basename")) {
+            values.put(stem, name.stem());
+        }
+        values.put("section", folder.isEmpty() ? "" : folder.substring(0, folder.indexOf('/')));
+        values.put("sections", folder);
+        values.put("path", name.pagePath());
+        return values;
+    }
+
+    private static String expanded(String pattern, Map<String, String> values) {
+        String path = WORD.matcher(pattern)
+                .replaceAll(one -> Matcher.quoteReplacement(
+                        values.getOrDefault(one.group(1).toLowerCase(Locale.ROOT), "")));
         return ("/" + path).replaceAll("/{2,}", "/").toLowerCase(Locale.ROOT);
     }
 
-    private static String words(String title) {
-        return title.toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}]+", "-")
-                .replaceAll("^-|-$", "");
+    /** Hugo leaves out most signs, and blanks become hyphens (gohugo.io, "urls.URLize"). */
+    private static String hugoWords(String text) {
+        return text.strip()
+                .replaceAll("[^\\p{L}\\p{M}\\p{N}\\s./_+~@-]", "")
+                .replaceAll("\\s+", "-")
+                .replaceAll("-{2,}", "-");
     }
 }

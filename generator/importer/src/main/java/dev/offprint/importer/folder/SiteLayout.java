@@ -1,5 +1,6 @@
 package dev.offprint.importer.folder;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
@@ -35,6 +36,19 @@ interface SiteLayout {
         return Optional.empty();
     }
 
+    /** Takes notice of front matter that may count for other pages: all of a root are read before its first page. */
+    default void learn(SourceName name, ObjectNode fields) {}
+
+    /** Returns whether a file is one from whose front matter others have values. */
+    default boolean isTeacher(String source) {
+        return false;
+    }
+
+    /** Returns the front matter of a page with what settings or other pages say in its place. */
+    default ObjectNode effective(ObjectNode fields, SourceName name) {
+        return fields;
+    }
+
     /** Returns the fields of a page with what its name says, such as a day. */
     default PageFields completed(PageFields fields, SourceName name) {
         return fields;
@@ -53,8 +67,12 @@ interface SiteLayout {
      */
     String address(SourceName name, PageFields fields, FieldMapping keys);
 
-    /** Returns paths at which the page was served before. */
-    default List<String> former(FieldMapping keys) {
+    /**
+     * Returns paths at which the page was served before, below the address of the site.
+     *
+     * @param address where it is served
+     */
+    default List<String> former(FieldMapping keys, String address) {
         return List.of();
     }
 }

@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -120,14 +121,15 @@ public final class FieldMapping {
         return isLater && from != null ? fields.withPublished(from) : fields;
     }
 
-    /** Returns whether the pages below are drafts because of this one (gohugo.io, "Cascade"). */
-    public boolean hidesPagesBelow() {
-        boolean hides = false;
+    /** Takes note of what a page gives to those below it and has no place (gohugo.io, "Cascade"). */
+    public void noteCascade() {
         JsonNode cascade = value("cascade");
         for (JsonNode one : cascade.isArray() ? cascade : List.of(cascade)) {
-            hides |= one instanceof ObjectNode below && new FieldMapping(below, source, notes).isDraft();
+            one.properties().stream()
+                    .map(Map.Entry::getKey)
+                    .filter(key -> !HugoCascade.isKept(key) && !HugoCascade.isTarget(key))
+                    .forEach(key -> notes.dropped(source, "cascade." + key));
         }
-        return hides;
     }
 
     /** Takes note of the keys that were not asked for. */
