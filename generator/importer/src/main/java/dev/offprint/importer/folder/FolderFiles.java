@@ -4,7 +4,9 @@ import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.TextDecoding;
 import dev.offprint.message.Message;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +64,7 @@ final class FolderFiles {
                     found.add(path);
                 } else if (isText(path)) {
                     notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
-                } else if (!prefix.isEmpty() && OTHERS.matcher(path).matches()) {
+                } else if (OTHERS.matcher(path).matches() && (!prefix.isEmpty() || isPage(one, path, attributes))) {
                     notes.add(prefix + path, Message.of("is no Markdown, so it is left out"));
                 } else if (attributes.isSymbolicLink() && Files.isDirectory(one)) {
                     notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
@@ -78,6 +80,18 @@ final class FolderFiles {
             }
         });
         return found;
+    }
+
+    /** At the root of a site, only what has front matter is a page; below folders with an underscore are parts of pages. */
+    private static boolean isPage(Path file, String path, BasicFileAttributes attributes) {
+        if (!attributes.isRegularFile() || ("/" + path).contains("/_")) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(3), StandardCharsets.US_ASCII).equals("---");
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /** Names that every tool passes over: those of the system, and copies that editors write. */

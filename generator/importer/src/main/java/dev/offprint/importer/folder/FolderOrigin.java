@@ -119,7 +119,13 @@ public final class FolderOrigin {
         }
         Optional<OriginFrontMatter> parts =
                 OriginFrontMatter.split(FolderFiles.read(file, source, notes), source, notes);
-        if (parts.isEmpty() || !layout.isPage(source, parts.get().hasFields())) {
+        if (parts.isEmpty()) {
+            return;
+        } else if (!layout.isPage(source, parts.get().hasFields())) {
+            if (layout.isPage(source, true)) {
+                notes.add(
+                        source, Message.of("has no front matter, of which the tool makes no page, so it is left out"));
+            }
             return;
         }
         Optional<Message> excluded = layout.excluded(source);
@@ -128,8 +134,8 @@ public final class FolderOrigin {
             return;
         }
         OriginFrontMatter front = parts.get();
-        FieldMapping keys = new FieldMapping(layout.effective(front.fields(), name), source, notes);
-        PageFields fields = layout.completed(keys.pageFields(), name);
+        FieldMapping keys = new FieldMapping(layout.effective(front.fields(), name), source, layout.zone(), notes);
+        PageFields fields = visible(layout.completed(keys.pageFields(), name), front, source);
         SourceName located = new SourceName(name.root(), name.path(), locale(name, keys));
         String address = layout.address(located, fields, keys);
         List<String> former = new ArrayList<>(layout.former(keys, address));
@@ -151,6 +157,12 @@ public final class FolderOrigin {
                 layout.stem(located),
                 keys.publicFrom(fields),
                 () -> body(file, source)));
+    }
+
+    private PageFields visible(PageFields fields, OriginFrontMatter front, String source) {
+        Optional<String> condition = fields.draft() ? Optional.empty() : layout.condition(front.body(), front.fields());
+        condition.ifPresent(sign -> notes.add(source, Message.of("has `{0}`, so it is a draft", sign)));
+        return condition.isPresent() ? fields.asDraft() : fields;
     }
 
     /** The file may have changed since its head was read. */

@@ -9,6 +9,7 @@ import dev.offprint.importer.frontmatter.HugoCascade;
 import dev.offprint.importer.frontmatter.IgnoreExpressions;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
@@ -16,6 +17,7 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -113,6 +115,11 @@ record HugoLayout(
         return ignored.matches(source)
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : resource(source);
+    }
+
+    @Override
+    public ZoneId zone() {
+        return OriginDates.zone(config.path("timeZone").asText(""));
     }
 
     @Override

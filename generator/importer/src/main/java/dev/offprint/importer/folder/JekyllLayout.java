@@ -1,11 +1,11 @@
 package dev.offprint.importer.folder;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.IgnorePatterns;
+import dev.offprint.importer.frontmatter.JekyllDefaults;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginDates;
@@ -15,6 +15,7 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +24,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Jekyll: {@code _posts}, {@code _drafts}, collections, and every other file with front matter. */
-record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) implements SiteLayout {
+record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults, IgnorePatterns ignored)
+        implements SiteLayout {
 
     private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
+
+    private static final Pattern CONDITION = Pattern.compile("\\{%-?\\s*(?:if|unless|case)\\b");
+    private static final Pattern RAW =
+            Pattern.compile("(?s)\\{%-?\\s{0,9}raw\\s{0,9}-?%}.*?\\{%-?\\s{0,9}endraw\\s{0,9}-?%}");
 
     /** Posts may be in folders of categories. */
     private static final Pattern POST = Pattern.compile("(?:[^_./][^/]*/)+_posts/[^_].*");
@@ -45,24 +51,30 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
         List<String> patterns = new ArrayList<>();
         config.path("exclude").forEach(one -> patterns.add(one.asText()));
-        return new JekyllLayout(site, config, new IgnorePatterns(patterns));
+        return new JekyllLayout(site, config, new JekyllDefaults(config), new IgnorePatterns(patterns));
     }
 
     @Override
     public List<ContentRoot> roots() {
         List<ContentRoot> roots = new ArrayList<>();
-        roots.add(new ContentRoot("_posts/", "posts/", null, "/"));
-        roots.add(new ContentRoot("_drafts/", "drafts/", null, "/"));
-        config.path("collections").fieldNames().forEachRemaining(name -> add(name, roots));
-        config.path("collections").forEach(name -> add(name.asText(), roots));
+        String folder = SiteUrl.folder(config.path("collections_dir").asText(""));
+        roots.add(new ContentRoot(folder + "_posts/", "posts/", null, "/"));
+        roots.add(new ContentRoot(folder + "_drafts/", "drafts/", null, "/"));
+        config.path("collections").fieldNames().forEachRemaining(name -> add(folder, name, roots));
+        config.path("collections").forEach(name -> add(folder, name.asText(), roots));
         roots.add(new ContentRoot("", "", null, "/"));
         return List.copyOf(roots);
     }
 
-    private static void add(String name, List<ContentRoot> roots) {
+    private static void add(String folder, String name, List<ContentRoot> roots) {
         if (name.matches("[\\w-]+") && !name.equals("posts")) {
-            roots.add(new ContentRoot("_" + name + "/", name + "/", null, "/" + name + "/"));
+            roots.add(new ContentRoot(folder + "_" + name + "/", name + "/", null, "/" + name + "/"));
         }
+    }
+
+    @Override
+    public ZoneId zone() {
+        return OriginDates.zone(config.path("timezone").asText(""));
     }
 
     @Override
@@ -90,25 +102,41 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
                 : Optional.empty();
     }
 
-    /** The settings can say of a folder that its pages are not public (jekyllrb.com, "Front Matter Defaults"). */
-    private boolean isUnpublished(SourceName name) {
-        String source = name.root().path() + name.path();
-        boolean isHidden = false;
-        for (JsonNode one : config.path("defaults")) {
-            String scope = one.path("scope").path("path").asText("").replaceFirst("^/", "");
-            isHidden |= source.startsWith(scope)
-                    && !one.path("values").path("published").asBoolean(true);
-        }
-        return isHidden;
+    @Override
+    public ObjectNode effective(ObjectNode fields, SourceName name) {
+        String kind = isPost(name) ? "posts" : collection(name);
+        return defaults.completed(fields, name.root().path() + name.path(), kind.isEmpty() ? "pages" : kind);
+    }
+
+    private static boolean isPost(SourceName name) {
+        return name.path().contains("_posts/") || name.root().key().equals("posts/");
+    }
+
+    /** Returns the name of the collection of a page; that of drafts as well, and nothing for a page that is in none. */
+    private static String collection(SourceName name) {
+        return name.root().key().replace("/", "");
+    }
+
+    private static boolean isOfCollection(SourceName name) {
+        String collection = collection(name);
+        return !collection.isEmpty() && !collection.equals("posts") && !collection.equals("drafts");
     }
 
     /** A collection without {@code output: true} has no pages of its own (jekyllrb.com, "Collections"). */
     private boolean isData(SourceName name) {
-        String key = name.root().key();
-        boolean isCollection = !key.isEmpty() && !key.equals("posts/") && !key.equals("drafts/");
-        String collection = key.isEmpty() ? "" : key.substring(0, key.length() - 1);
-        return isCollection
-                && !config.path("collections").path(collection).path("output").asBoolean(false);
+        return isOfCollection(name)
+                && !config.path("collections")
+                        .path(collection(name))
+                        .path("output")
+                        .asBoolean(false);
+    }
+
+    /** What a condition holds may have been hidden from readers. */
+    @Override
+    public Optional<String> condition(String body, ObjectNode fields) {
+        Matcher condition = CONDITION.matcher(RAW.matcher(body).replaceAll(""));
+        boolean isText = !fields.path("render_with_liquid").asBoolean(true);
+        return !isText && condition.find() ? Optional.of(condition.group()) : Optional.empty();
     }
 
     @Override
@@ -120,12 +148,9 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
                 fields.description(),
                 fields.published() == null ? day : fields.published(),
                 fields.updated(),
-                fields.draft()
-                        || isUnpublished(name)
-                        || isData(name)
-                        || name.root().key().equals("drafts/"),
+                fields.draft() || isData(name) || name.root().key().equals("drafts/"),
                 fields.slug(),
-                fields.topics().size() == 1 ? List.of(fields.topics().get(0).split("\\s+")) : fields.topics());
+                fields.topics());
     }
 
     @Override
@@ -138,28 +163,36 @@ record JekyllLayout(OriginSite site, ObjectNode config, IgnorePatterns ignored) 
     public String address(SourceName name, PageFields fields, FieldMapping keys) {
         String own = keys.text("permalink");
         String prefix = PageAddresses.prefix(this, name);
-        if (own != null) {
-            return own.contains(":") ? PermalinkPattern.ofJekyll(own, name, fields, List.of()) : own;
-        }
         String style = config.path("permalink").asText("date");
-        int folder = name.path().indexOf("_posts/");
-        boolean isPost = folder >= 0
-                || name.root().key().equals("posts/")
-                || name.root().key().equals("drafts/");
-        if (isPost) {
-            List<String> categories = new ArrayList<>();
-            if (folder > 0) { // the folders above are categories
-                categories.addAll(List.of(name.path().substring(0, folder - 1).split("/", -1)));
-            }
-            categories.addAll(keys.texts("categories"));
-            categories.addAll(keys.texts("category"));
-            List<String> words =
-                    categories.size() == 1 ? List.of(categories.get(0).split("\\s+")) : categories;
-            return prefix + PermalinkPattern.ofJekyll(pattern(style), name, fields, words);
+        List<String> categories = categories(name, keys);
+        if (own != null) {
+            return own.contains(":") ? PermalinkPattern.ofJekyll(own, name, fields, categories) : own;
+        } else if (isPost(name) || name.root().key().equals("drafts/")) {
+            return prefix + PermalinkPattern.ofJekyll(pattern(style), name, fields, categories);
+        }
+        String given = config.path("collections")
+                .path(collection(name))
+                .path("permalink")
+                .asText("");
+        if (isOfCollection(name) && !given.isEmpty()) {
+            String known = given.replace(":collection", collection(name));
+            return prefix + PermalinkPattern.ofJekyll(known, name, fields, categories);
         }
         String page = PageAddresses.of(this, name, name.pagePath());
         boolean isHtml = !style.equals("pretty") && !name.isIndex();
         return isHtml ? page.substring(0, page.length() - 1) + ".html" : page;
+    }
+
+    /** The folders above those of posts are categories. */
+    private static List<String> categories(SourceName name, FieldMapping keys) {
+        List<String> categories = new ArrayList<>();
+        int folder = name.path().indexOf("_posts/");
+        if (folder > 0) {
+            categories.addAll(List.of(name.path().substring(0, folder - 1).split("/", -1)));
+        }
+        categories.addAll(keys.texts("categories"));
+        categories.addAll(keys.texts("category"));
+        return categories;
     }
 
     private static String pattern(String style) {

@@ -5,6 +5,8 @@ import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +49,16 @@ interface SiteLayout {
     /** Returns the front matter of a page with what settings or other pages say in its place. */
     default ObjectNode effective(ObjectNode fields, SourceName name) {
         return fields;
+    }
+
+    /** Returns the sign in a text with which its tool may hide parts of it; nothing if readers saw all of it. */
+    default Optional<String> condition(String body, ObjectNode fields) {
+        return Optional.empty();
+    }
+
+    /** Returns the zone of times that do not say theirs. */
+    default ZoneId zone() {
+        return ZoneOffset.UTC;
     }
 
     /** Returns the fields of a page with what its name says, such as a day. */

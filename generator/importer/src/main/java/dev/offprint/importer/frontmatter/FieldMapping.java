@@ -7,6 +7,7 @@ import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -40,11 +41,17 @@ public final class FieldMapping {
 
     private final ObjectNode fields;
     private final String source;
+    private final ZoneId zone;
     private final ImportNotes notes;
     private final Set<String> used = new HashSet<>();
 
-    /** Makes the mapping of a file. */
-    public FieldMapping(ObjectNode fields, String source, ImportNotes notes) {
+    /**
+     * Makes the mapping of a file.
+     *
+     * @param zone the zone of times that do not say theirs
+     */
+    public FieldMapping(ObjectNode fields, String source, ZoneId zone, ImportNotes notes) {
+        this.zone = zone;
         this.fields = fields;
         this.source = source;
         this.notes = notes;
@@ -158,7 +165,7 @@ public final class FieldMapping {
             JsonNode value = value(key);
             JsonNode one = value.isObject() ? value.has(member) ? value.get(member) : value.path("date") : value;
             if (found == null && one.isTextual() && !one.asText().isBlank()) {
-                Optional<String> date = OriginDates.parse(one.asText());
+                Optional<String> date = OriginDates.parse(one.asText(), zone);
                 if (date.isEmpty()) {
                     notes.add(source, Message.of("`{0}` is `{1}`, which is no date", key, one.asText()));
                 }

@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
 public final class Dialect {
 
     private static final Pattern SHORTCODE = Pattern.compile("\\{\\{[<%]\\s*(?!/)([\\w/-]+)");
-    private static final Pattern LIQUID = Pattern.compile("\\{%-?\\s*(\\w+)|\\{\\{-?\\s*([\\w.]+)");
     private static final Pattern COMPONENT = Pattern.compile("<([A-Z]\\w*)");
     private static final Pattern SNIPPET = Pattern.compile("-{1,}8<-{1,}");
     private static final Pattern ALERT = Pattern.compile("[>\\s]*\\[![A-Z]+]");
@@ -145,9 +144,8 @@ public final class Dialect {
     }
 
     private static Markup jekyll(Markup text, String source, ImportNotes notes) {
-        Markup markup = HeadingIds.convert(LiquidTags.convert(text), true);
-        note(markup, LIQUID, source, notes);
-        return markup;
+        Markup markup = LiquidTags.convert(text, (tag, line) -> notes.add(source, line, kept(tag)));
+        return HeadingIds.convert(markup, true);
     }
 
     private static void note(Markup text, Pattern kept, String source, ImportNotes notes) {

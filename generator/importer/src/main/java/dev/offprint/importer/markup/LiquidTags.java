@@ -5,6 +5,7 @@ import dev.offprint.importer.markup.block.MarkupLine;
 import dev.offprint.importer.markup.word.SourceAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,9 +20,18 @@ final class LiquidTags {
             "\\{\\{-?\\s*[\"']([^\"']*)[\"']\\s*\\|\\s*(?:relative_url|absolute_url|prepend:\\s*site\\.baseurl)\\s*-?}}");
     private static final Pattern RAW = Pattern.compile("\\{%-?\\s*(?:end)?raw\\s*-?%}");
 
+    private static final Pattern LEFT =
+            Pattern.compile("\\{%-?\\s*(\\w+)|\\{\\{-?\\s*([\\w.]+|\"[^\"{}]{0,60}\"?|'[^'{}]{0,60}'?)");
+
     private LiquidTags() {}
 
-    static Markup convert(Markup text) {
+    /**
+     * Converts a text.
+     *
+     * @param left takes tags that stay, with the line of the file
+     */
+    static Markup convert(Markup text, ObjIntConsumer<String> left) {
+        noteOthers(text, left);
         List<MarkupLine> lines = new ArrayList<>();
         boolean isCode = false;
         for (MarkupLine line : text.lines()) {
@@ -37,6 +47,25 @@ final class LiquidTags {
         return new Markup(lines.stream()
                 .map(line -> line.text().indexOf('{') < 0 ? line : line.with(tags(line.text())))
                 .toList());
+    }
+
+    /** The tool runs its tags in code as well, but not in what is raw. */
+    private static void noteOthers(Markup text, ObjIntConsumer<String> left) {
+        boolean isRaw = false;
+        for (MarkupLine line : text.lines()) {
+            int at = 0;
+            StringBuilder shown = new StringBuilder();
+            Matcher mark = RAW.matcher(line.text());
+            while (mark.find()) {
+                shown.append(isRaw ? "" : line.text().substring(at, mark.start()));
+                isRaw = !mark.group().contains("endraw");
+                at = mark.end();
+            }
+            shown.append(isRaw ? "" : line.text().substring(at));
+            if (shown.indexOf("{") >= 0 && !HIGHLIGHT.matcher(shown).matches()) {
+                LEFT.matcher(tags(shown.toString())).results().forEach(tag -> left.accept(tag.group(), line.number()));
+            }
+        }
     }
 
     private static String tags(String line) {

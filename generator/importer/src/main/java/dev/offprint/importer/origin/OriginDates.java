@@ -4,12 +4,14 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads dates as other tools write them. */
 public final class OriginDates {
@@ -28,9 +30,14 @@ public final class OriginDates {
      * @param text such as {@code 2024-1-5}, {@code 2024-01-05 10:00 +0100}, {@code Fri, 05 Jan 2024 10:00:00 +0000} (RFC 5322, 3.3)
      */
     public static Optional<String> parse(String text) {
+        return parse(text, ZoneOffset.UTC);
+    }
+
+    /** Returns a date as Offprint writes it; a time without an offset is one of this zone. */
+    public static Optional<String> parse(String text, ZoneId zone) {
         Matcher shape = SHAPE.matcher(text.strip());
         try {
-            return shape.matches() ? Optional.of(written(shape)) : mail(text.strip());
+            return shape.matches() ? Optional.of(written(shape, zone)) : mail(text.strip());
         } catch (DateTimeException noSuchDay) {
             return Optional.empty();
         }
@@ -40,7 +47,7 @@ public final class OriginDates {
         return Optional.of(DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(OffsetDateTime.parse(text, MAIL)));
     }
 
-    private static String written(Matcher shape) {
+    private static String written(Matcher shape, ZoneId zone) {
         LocalDate day = LocalDate.of(number(shape, 1), number(shape, 2), number(shape, 3));
         if (shape.group(4) == null) {
             return day.toString();
@@ -48,11 +55,23 @@ public final class OriginDates {
         int second = shape.group(6) == null ? 0 : number(shape, 6);
         LocalDateTime time = day.atTime(number(shape, 4), number(shape, 5), second);
         return DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssXXX", Locale.ROOT)
-                .format(time.atOffset(offset(shape.group(7))));
+                .format(time.atOffset(offset(shape.group(7), zone.getRules().getOffset(time))));
     }
 
-    private static ZoneOffset offset(String zone) {
-        return zone == null || Character.isLetter(zone.charAt(0)) ? ZoneOffset.UTC : ZoneOffset.of(zone);
+    private static ZoneOffset offset(@Nullable String given, ZoneOffset own) {
+        if (given == null) {
+            return own;
+        }
+        return Character.isLetter(given.charAt(0)) ? ZoneOffset.UTC : ZoneOffset.of(given);
+    }
+
+    /** Returns the zone of a name as settings have it ({@code Europe/Berlin}), and UTC where there is no such zone. */
+    public static ZoneId zone(String name) {
+        try {
+            return name.isBlank() ? ZoneOffset.UTC : ZoneId.of(name.strip());
+        } catch (DateTimeException unknown) {
+            return ZoneOffset.UTC;
+        }
     }
 
     private static int number(Matcher shape, int group) {
