@@ -1,5 +1,6 @@
 package dev.offprint.importer.folder;
 
+import dev.offprint.importer.frontmatter.CategoryFile;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.TextDecoding;
 import dev.offprint.message.Message;
@@ -66,6 +67,8 @@ final class FolderFiles {
                     notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
                 } else if (OTHERS.matcher(path).matches() && (!prefix.isEmpty() || isPage(one, path, attributes))) {
                     notes.add(prefix + path, Message.of("is no Markdown, so it is left out"));
+                } else if (CategoryFile.is(path) && attributes.isRegularFile()) {
+                    CategoryFile.note(one, prefix + path, notes);
                 } else if (attributes.isSymbolicLink() && Files.isDirectory(one)) {
                     notes.add(prefix + path, Message.of("a symbolic link or no file, so it is left out"));
                 }

@@ -33,7 +33,12 @@ public final class SiteUrl {
      * is not found.
      */
     public static Optional<String> inScript(String script, String key) {
-        Matcher found = Pattern.compile("(?m)^[ \\t]*[\"']?" + Pattern.quote(key)
+        Optional<String> own = inScript(script, key, "^");
+        return own.isPresent() ? own : inScript(script, key, "[{,]"); // settings can be on one line
+    }
+
+    private static Optional<String> inScript(String script, String key, String before) {
+        Matcher found = Pattern.compile("(?m)" + before + "[ \\t]*[\"']?" + Pattern.quote(key)
                         + "[\"']?\\s*:\\s*(?:'([^'\\n]*)'|\"([^\"\\n]*)\"|`([^`$\\n]*)`)")
                 .matcher(script);
         if (!found.find()) {

@@ -7,7 +7,9 @@ import dev.offprint.importer.markup.word.TagAttributes;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,12 +26,44 @@ final class MdxText {
     private static final Pattern PAIRED = Pattern.compile("<(Badge|LinkButton)((?:\\s[^<>]*?)?)>([^<]*)</\\1>");
     private static final Pattern WHOLE =
             Pattern.compile("(\\s*)<(Aside|Admonition|Card|TabItem|Details)((?:\\s[^<>]*)?)>(.+)</\\2>\\s*");
+    private static final Pattern FILE = Pattern.compile(
+            "import\\s+(\\w+)\\s+from\\s+[\"']([^\"'\\n]{1,500}\\.(?i:png|jpe?g|gif|svg|webp|avif|pdf|zip))[\"']\\s*;?\\s*");
+    private static final Pattern NAMED =
+            Pattern.compile("\\b(src|href)=\\{\\s{0,9}(\\w{1,100})(?:\\.(?:src|default))?\\s{0,9}}");
+    private static final Pattern OWN = Pattern.compile("<([A-Z]\\w{0,99})((?:\\s[^<>]{0,500})?)/>");
     private static final Set<String> ENDS = Set.of("}", "};", ");", "}}", "];", ")");
 
     private MdxText() {}
 
     static Markup convert(Markup text, String source, ImportNotes notes) {
-        return inLines(withoutModules(text, source, notes)).mapped(MdxText::line);
+        Map<String, String> files = files(text);
+        return inLines(withoutModules(text, source, notes)).mapped(line -> line(shown(line, files)));
+    }
+
+    /** Returns the addresses of imported files by their names. */
+    private static Map<String, String> files(Markup text) {
+        Map<String, String> files = new HashMap<>();
+        for (MarkupLine line : text.lines()) {
+            Matcher file = FILE.matcher(line.text());
+            if (!line.isCode() && file.matches()) {
+                files.put(file.group(1), file.group(2));
+            }
+        }
+        return files;
+    }
+
+    private static String shown(String line, Map<String, String> files) {
+        String text = NAMED.matcher(line).replaceAll(tag -> {
+            String address = files.get(tag.group(2));
+            return Matcher.quoteReplacement(
+                    address == null ? tag.group() : tag.group(1) + "=\"" + SourceAddress.written(address) + "\"");
+        });
+        return OWN.matcher(text).replaceAll(tag -> {
+            String address = files.get(tag.group(1));
+            String alt = TagAttributes.of(tag.group(2)).get("title");
+            return Matcher.quoteReplacement(
+                    address == null ? tag.group() : "![" + alt + "](" + SourceAddress.written(address) + ")");
+        });
     }
 
     /** A component on one line becomes one with its tags on lines of their own. */

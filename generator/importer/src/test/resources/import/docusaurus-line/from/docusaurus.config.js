@@ -1,0 +1,1 @@
+module.exports = {title: 'Bees', url: 'https://bees.example.org', baseUrl: '/wiki/'};
