@@ -137,7 +137,7 @@ public final class FolderOrigin {
         FieldMapping keys = new FieldMapping(layout.effective(front.fields(), name), source, layout.zone(), notes);
         PageFields fields = visible(layout.completed(keys.pageFields(), name), front, source);
         SourceName located = new SourceName(name.root(), name.path(), locale(name, keys));
-        String address = layout.address(located, fields, keys);
+        String address = layout.address(located, titled(fields, front), keys);
         List<String> former = new ArrayList<>(layout.former(keys, address));
         String key = key(located, keys);
         keys.noteCascade();
@@ -157,6 +157,18 @@ public final class FolderOrigin {
                 layout.stem(located),
                 keys.publicFrom(fields),
                 () -> body(file, source)));
+    }
+
+    private PageFields titled(PageFields fields, OriginFrontMatter front) {
+        String title = fields.title() == null && layout.isNamedByHeading() ? front.heading() : fields.title();
+        return new PageFields(
+                title,
+                fields.description(),
+                fields.published(),
+                fields.updated(),
+                fields.draft(),
+                fields.slug(),
+                fields.topics());
     }
 
     private PageFields visible(PageFields fields, OriginFrontMatter front, String source) {

@@ -3,6 +3,7 @@ package dev.offprint.importer.folder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.frontmatter.BlogAddresses;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.IgnorePatterns;
@@ -28,8 +29,10 @@ import org.jspecify.annotations.Nullable;
  * @param docs the folder of its texts
  * @param excluded what is no page
  * @param drafts what is not public
+ * @param blog where the posts of a blog are served
  */
-record MkDocsLayout(OriginSite site, Path folder, String docs, IgnorePatterns excluded, IgnorePatterns drafts)
+record MkDocsLayout(
+        OriginSite site, Path folder, String docs, IgnorePatterns excluded, IgnorePatterns drafts, BlogAddresses blog)
         implements SiteLayout {
 
     static Optional<Path> configuration(Path folder) {
@@ -52,7 +55,8 @@ record MkDocsLayout(OriginSite site, Path folder, String docs, IgnorePatterns ex
                 folder,
                 SiteUrl.folder(config.path("docs_dir").asText("docs")),
                 patterns(config, "exclude_docs"),
-                patterns(config, "draft_docs"));
+                patterns(config, "draft_docs"),
+                BlogAddresses.of(config.path("plugins")));
     }
 
     /** Of the settings, and of the plugin mkdocs-exclude. */
@@ -98,8 +102,16 @@ record MkDocsLayout(OriginSite site, Path folder, String docs, IgnorePatterns ex
     }
 
     @Override
+    public boolean isNamedByHeading() {
+        return true;
+    }
+
+    @Override
     public String address(SourceName name, PageFields fields, FieldMapping keys) {
-        return PageAddresses.of(this, name, name.pagePath());
+        return PageAddresses.of(
+                this,
+                name,
+                blog.path(name.path(), fields, keys.texts("categories")).orElse(name.pagePath()));
     }
 
     /** The plugin mkdocs-redirects has its list in the configuration; some themes have a key of the page. */

@@ -71,6 +71,11 @@ interface SiteLayout {
         return name.stem();
     }
 
+    /** Returns whether a page without a title is called as its first heading, in its address as well. */
+    default boolean isNamedByHeading() {
+        return false;
+    }
+
     /**
      * Returns where the page is served, without the address of the site: {@code /de/posts/a/}.
      *

@@ -87,6 +87,9 @@ public final class FieldMapping {
         boolean draft = isDraft();
         String published = date(PUBLISHED, "created");
         String updated = date(UPDATED, "updated");
+        if (updated == null && value("date").isObject()) {
+            updated = date(List.of("date"), "updated");
+        }
         if (published != null && updated != null && OriginDates.isBefore(updated, published)) {
             updated = null; // often the day of a first commit
         }

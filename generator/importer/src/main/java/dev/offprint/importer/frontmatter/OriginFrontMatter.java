@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of another tool, cut in two: front matter between {@code ---} (YAML) or {@code +++} (TOML) lines, or a JSON object at
@@ -32,6 +33,17 @@ public record OriginFrontMatter(ObjectNode fields, boolean hasFields, String bod
     private static final Pattern KEY = Pattern.compile("[ \\t]*[A-Za-z_][\\w-]{0,40}[ \\t]{0,3}(?::(?=[ \\t\\n])|=)");
 
     private static final Pattern BLANK_LINES = Pattern.compile("\\A(?:[ \\t]*\\n)+(?=---|\\+\\+\\+)");
+
+    /** Returns the first heading of the text if that is its title; null if not. */
+    public @Nullable String heading() {
+        return body.lines()
+                .filter(line -> !line.isBlank())
+                .limit(1)
+                .filter(line -> line.startsWith("# "))
+                .map(line -> line.substring(2).strip())
+                .findFirst()
+                .orElse(null);
+    }
 
     /** Returns the two parts, or nothing if the front matter cannot be read, which is noted. */
     public static Optional<OriginFrontMatter> split(String text, String source, ImportNotes notes) {

@@ -47,9 +47,13 @@ public final class Dialect {
     public static Markup convert(OriginKind kind, String text, int firstLine, String source, ImportNotes notes) {
         Runnable found = () -> notes.add(source, Message.of("comments are not kept: they would be public"));
         Markup markup = Comments.removed(withoutMore(Markup.of(text, firstLine)), "<!--", "-->", found);
-        for (String mark : kind == OriginKind.JEKYLL
-                ? LIQUID_COMMENTS
-                : kind == OriginKind.HUGO ? HUGO_COMMENTS : List.<String>of()) {
+        List<String> marks = switch (kind) {
+            case JEKYLL -> LIQUID_COMMENTS;
+            case HUGO -> HUGO_COMMENTS;
+            case MKDOCS -> List.of("{>>|<<}");
+            default -> List.of();
+        };
+        for (String mark : marks) {
             String[] signs = mark.split("\\|", 2);
             markup = Comments.removed(markup, signs[0], signs[1], found);
         }

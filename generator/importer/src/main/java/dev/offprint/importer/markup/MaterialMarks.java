@@ -29,6 +29,10 @@ record MaterialMarks(String source, ImportNotes notes) {
     private static final Pattern BELOW = Pattern.compile("(?<![~\\\\])~([^~\\s<\\[\\]()]{1,100})(?<!\\\\)~(?!~)");
     private static final Pattern ABOVE =
             Pattern.compile("(?<![\\^\\\\\\[])\\^([^\\^\\s<\\[\\]()]{1,100})(?<!\\\\)\\^(?!\\^)");
+    private static final Pattern ADDED = Pattern.compile("\\{\\+\\+([^{}]{1,500}?)\\+\\+}");
+    private static final Pattern REMOVED = Pattern.compile("\\{--([^{}]{1,500}?)--}");
+    private static final Pattern REPLACED = Pattern.compile("\\{~~([^{}~]{0,500}~>[^{}~]{0,500})~~}");
+    private static final Pattern LIT = Pattern.compile("\\{==([^{}]{1,500}?)==}");
     private static final Pattern ICON = Pattern.compile(
             ":(?:material|fontawesome|octicons|simple)-[a-z0-9-]{1,100}:(?:\\{:?\\s*[.#][^{}]{0,500}})? ?");
     private static final Pattern ATTRIBUTES = Pattern.compile(
@@ -68,7 +72,11 @@ record MaterialMarks(String source, ImportNotes notes) {
     }
 
     private String part(String part, int line) {
-        String text = without(part, ICON, line, icon -> Message.of("an icon is not kept: `{0}`", icon));
+        String critic = replaced(part, ADDED, inner -> "<ins>" + inner + "</ins>");
+        critic = replaced(critic, REMOVED, inner -> "<del>" + inner + "</del>");
+        critic = replaced(critic, REPLACED, MaterialMarks::changed);
+        critic = replaced(critic, LIT, inner -> "<mark>" + inner + "</mark>");
+        String text = without(critic, ICON, line, icon -> Message.of("an icon is not kept: `{0}`", icon));
         text = without(text, ATTRIBUTES, line, given -> Message.of("attributes are not kept: `{0}`", given));
         text = replaced(text, KEYS, MaterialMarks::keys);
         text = replaced(text, MARKED, inner -> "<mark>" + inner + "</mark>");
@@ -86,6 +94,11 @@ record MaterialMarks(String source, ImportNotes notes) {
     private static String replaced(String text, Pattern marks, UnaryOperator<String> change) {
         return marks.matcher(text)
                 .replaceAll((MatchResult found) -> Matcher.quoteReplacement(change.apply(found.group(1))));
+    }
+
+    private static String changed(String both) {
+        int at = both.indexOf("~>");
+        return "<del>" + both.substring(0, at) + "</del><ins>" + both.substring(at + 2) + "</ins>";
     }
 
     private static String keys(String names) {
