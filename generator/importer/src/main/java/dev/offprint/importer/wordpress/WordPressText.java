@@ -33,6 +33,7 @@ final class WordPressText {
             "<(?:p|div|blockquote|hr|figure|ul|ol|dl|table|h[1-6]|details)\\b[^<>]{0,2000}>|</(?:p|div|blockquote|figure|ul|ol|dl|table|h[1-6]|details)>");
 
     private static final Pattern PLAYED_ADDRESS = Pattern.compile("https?://[^\\s\\]\"'<>]{1,2000}");
+    private static final Pattern BRACKETS = Pattern.compile("\\[[^\\[\\]=\\n]{0,200}]");
     private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"]+");
 
     private WordPressText() {}
@@ -61,7 +62,7 @@ final class WordPressText {
         for (String name : List.of("embed", "video", "audio")) {
             text = PairedShortcode.replaced(text, name, (given, address) -> link(address.strip()));
         }
-        Matcher shortcode = SHORTCODE.matcher(withoutCode(text));
+        Matcher shortcode = SHORTCODE.matcher(withoutBrackets(withoutCode(text)));
         while (shortcode.find()) {
             notes.add(
                     source,
@@ -78,6 +79,20 @@ final class WordPressText {
             int end = text.indexOf("</code>", open);
             rest.append(text, at, open);
             at = end < 0 ? text.length() : end;
+        }
+        return rest.append(text, at, text.length()).toString();
+    }
+
+    /** Words in brackets within a caption are words; only what has attributes may be more. */
+    private static String withoutBrackets(String text) {
+        StringBuilder rest = new StringBuilder();
+        int at = 0;
+        for (int open = text.indexOf("<figcaption"); open >= 0; open = text.indexOf("<figcaption", at)) {
+            int found = text.indexOf("</figcaption>", open);
+            int end = found < 0 ? text.length() : found;
+            rest.append(text, at, open)
+                    .append(BRACKETS.matcher(text.substring(open, end)).replaceAll(""));
+            at = end;
         }
         return rest.append(text, at, text.length()).toString();
     }
