@@ -1,10 +1,12 @@
 package dev.offprint.importer.html;
 
+import dev.offprint.importer.markdown.HeadingName;
 import dev.offprint.importer.markdown.MarkdownBlocks;
 import dev.offprint.importer.markdown.MarkdownSyntax;
 import dev.offprint.importer.markdown.TidyMarkdown;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
+import java.util.HashSet;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -69,6 +71,8 @@ public final class HtmlMarkdown {
     private final String source;
     private final ImportNotes notes;
     private final InlineMarkdown inline;
+    /** Headings of equal texts get numbers. */
+    private final Set<String> names = new HashSet<>();
 
     private HtmlMarkdown(String source, ImportNotes notes) {
         this.source = source;
@@ -154,7 +158,9 @@ public final class HtmlMarkdown {
         String text = InlineMarkdown.trimmed(inline.children(element))
                 .replace("\\\n", " ")
                 .replace('\n', ' ');
-        String anchor = element.id().matches(ID) ? "<a id=\"" + element.id() + "\"></a>" : "";
+        String own = HeadingName.of(element.text());
+        boolean isOwn = names.add(own) && element.id().equals(own);
+        String anchor = element.id().matches(ID) && !isOwn ? "<a id=\"" + element.id() + "\"></a>" : "";
         return text.isEmpty() ? "" : "#".repeat(Math.max(2, level)) + " " + anchor + MarkdownSyntax.heading(text);
     }
 
