@@ -2,6 +2,7 @@ package dev.offprint.importer.origin;
 
 import dev.offprint.message.Message;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ public final class ImportNotes {
 
     private final Set<ImportNote> notes = new LinkedHashSet<>();
     private final Map<String, KeyUse> keys = new TreeMap<>();
+    private final Map<String, String> names = new HashMap<>();
 
     /**
      * How often a key of front matter was not kept.
@@ -30,6 +32,17 @@ public final class ImportNotes {
     /** Adds something about a whole file. */
     public void add(String source, Message text) {
         add(source, 0, text);
+    }
+
+    /** Says what readers know a source by that is a number. */
+    public void name(String source, String title) {
+        names.put(source, title);
+    }
+
+    /** Returns where a note is, with what readers know that by. */
+    public String place(ImportNote note) {
+        String name = names.getOrDefault(note.source(), "");
+        return name.isEmpty() ? note.place() : note.place() + " (" + name + ")";
     }
 
     /** Says that a file has a key of front matter for which there is no place. */

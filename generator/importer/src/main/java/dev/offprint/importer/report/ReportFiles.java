@@ -42,7 +42,8 @@ public final class ReportFiles {
     private static String notes(ImportResult result, Language language) {
         StringBuilder text = new StringBuilder();
         for (ImportNote note : result.notes().sorted()) {
-            text.append(visible(note.place() + ": " + note.text().in(language))).append('\n');
+            text.append(visible(result.notes().place(note) + ": " + note.text().in(language)))
+                    .append('\n');
         }
         result.notes()
                 .droppedKeys()

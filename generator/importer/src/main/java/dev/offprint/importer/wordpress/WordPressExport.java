@@ -120,8 +120,13 @@ public final class WordPressExport {
         Path text = spool.resolve(pages.size() + ".html");
         Files.writeString(text, item.get("content:encoded"), StandardCharsets.UTF_8);
         OriginPage page = page(item, line, source, said.get(), text);
+        notes.name(source, shortened(page.fields().title()) + page.address());
         references.post(item.get("wp:post_id"), page.address(), !page.fields().draft());
         pages.add(page);
+    }
+
+    private static String shortened(@Nullable String title) {
+        return title == null ? "" : (title.length() <= 60 ? title : title.substring(0, 59) + "…") + ", ";
     }
 
     private Optional<ContentLocale> language(WordPressItem item, String source) {
