@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,7 +42,7 @@ public final class ContentfulExport {
     private final Map<String, ContentfulType> types = new HashMap<>();
     private final Map<String, JsonNode> assets = new HashMap<>();
     private final Map<String, String> tags = new HashMap<>();
-    private final Map<String, Integer> others = new TreeMap<>();
+    private final Map<String, List<String>> others = new TreeMap<>();
     private final List<OriginPage> pages = new ArrayList<>();
     private final ContentfulEntries entries;
     private final EmbeddedEntries texts;
@@ -54,7 +55,7 @@ public final class ContentfulExport {
         this.notes = notes;
         this.entries = new ContentfulEntries(file);
         this.texts = new EmbeddedEntries(entries, definitions, types, assets, notes);
-        this.topics = new ContentfulTopics(tags, entries, definitions, notes);
+        this.topics = new ContentfulTopics(tags, entries, definitions, new HashSet<>(), notes);
     }
 
     /**
@@ -70,12 +71,21 @@ public final class ContentfulExport {
         ContentfulExport export = new ContentfulExport(file, locale, spool, notes);
         ContentfulReader.read(file, export::describe);
         ContentfulReader.read(file, (list, object, start, end) -> export.entry(list, object));
-        export.others.forEach((type, count) ->
-                notes.add(export.name(), Message.of("items of the type `{0}` are not kept: {1}", type, count)));
+        export.noteOthers();
         Path parent = file.toRealPath().getParent();
         Path root = folder == null && parent != null ? parent : folder == null ? spool : folder.toRealPath();
         OriginSite site = new OriginSite(null, null, locale == null ? ContentLocale.EN : locale);
         return new Origin(OriginKind.CONTENTFUL, site, List.copyOf(export.pages), root, List.of(), List.of(""));
+    }
+
+    /** What became a topic is kept. */
+    private void noteOthers() {
+        others.forEach((type, ids) -> {
+            long lost = ids.stream().filter(id -> !topics.kept().contains(id)).count();
+            if (lost > 0) {
+                notes.add(name(), Message.of("items of the type `{0}` are not kept: {1}", type, lost));
+            }
+        });
     }
 
     private String name() {
@@ -107,6 +117,12 @@ public final class ContentfulExport {
         if (isDraft || sys.hasNonNull("archivedAt")) {
             notes.add(name() + "#" + id, Message.of("is a file that is not published, so it is left out"));
         } else {
+            if (ContentfulFields.isEdited(sys)) {
+                notes.add(
+                        name() + "#" + id,
+                        Message.of(
+                                "is a file that was edited since it was published; compare it before you publish it"));
+            }
             assets.put(id, asset);
         }
     }
@@ -121,7 +137,7 @@ public final class ContentfulExport {
         ContentfulType type = types.get(typeId);
         if (type == null || !texts.isArticle(entry)) {
             if (!entries.isEmbedded(id)) {
-                others.merge(typeId, 1, Integer::sum);
+                others.computeIfAbsent(typeId, one -> new ArrayList<>()).add(id);
             }
             return;
         }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What entries are about: their tags, and what fields name that are called so, by texts or by entries such as categories.
@@ -13,9 +14,14 @@ import java.util.Optional;
  * @param tags the names of tags by their identifiers; those that are private have an empty one
  * @param entries all of the export
  * @param definitions the content types by their identifiers
+ * @param kept takes the identifiers of entries that became topics
  */
 record ContentfulTopics(
-        Map<String, String> tags, ContentfulEntries entries, Map<String, JsonNode> definitions, ImportNotes notes) {
+        Map<String, String> tags,
+        ContentfulEntries entries,
+        Map<String, JsonNode> definitions,
+        Set<String> kept,
+        ImportNotes notes) {
 
     /** Fields that say what an entry is about. */
     static final List<String> FIELDS = List.of("tags", "categories", "category", "topics");
@@ -40,6 +46,7 @@ record ContentfulTopics(
             for (JsonNode value : values(entry, field, tag)) {
                 Optional<String> name = name(value, tag);
                 name.ifPresent(topics::add);
+                name.ifPresent(one -> kept.add(value.at("/sys/id").asText()));
                 isLost |= name.isEmpty();
             }
             if (isLost) {

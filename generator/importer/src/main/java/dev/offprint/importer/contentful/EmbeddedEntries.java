@@ -112,7 +112,7 @@ record EmbeddedEntries(
         } else if (!isBlock) {
             notes.add(
                     within.source(),
-                    Message.of("has the title of an entry of the type `{0}` in its place", type(entry)));
+                    Message.of("has the title of the entry `{0}` (type `{1}`) in its place", id, type(entry)));
             return title == null ? "" : label;
         }
         Within own = within.plus(id);
@@ -122,7 +122,7 @@ record EmbeddedEntries(
         if (!text.isEmpty()) {
             notes.add(
                     within.source(),
-                    Message.of("has the text of an entry of the type `{0}` in its place", type(entry)));
+                    Message.of("has the text of the entry `{0}` (type `{1}`) in its place", id, type(entry)));
         }
         return text;
     }
@@ -147,7 +147,7 @@ record EmbeddedEntries(
                     .collect(Collectors.joining("\n"));
         } else if (!value.isTextual() || value.asText().isBlank() || LANGUAGES.contains(name)) {
             if (!value.asText(" ").isBlank() && !LANGUAGES.contains(name)) {
-                notes.dropped(within.source(), id);
+                notes.dropped(within.source(), type(entry) + "." + id);
             }
             return "";
         }
@@ -163,7 +163,7 @@ record EmbeddedEntries(
         } else if (SENTENCES.contains(name)) {
             return MarkdownSyntax.safeStarts(MarkdownSyntax.escaped(text));
         }
-        notes.dropped(within.source(), id);
+        notes.dropped(within.source(), type(entry) + "." + id);
         return "";
     }
 
@@ -175,7 +175,7 @@ record EmbeddedEntries(
             String shown =
                     isEntry ? embedded(id, true, within) : asset(id, within).markdown();
             if (shown.isBlank() && !id.isEmpty()) {
-                notes.dropped(within.source(), field);
+                notes.dropped(within.source(), type(entry) + "." + field);
             }
             all.add(shown);
         }
