@@ -117,6 +117,12 @@ public final class WordPressExport {
         }
         types.count("comment", item.comments());
         item.fields().forEach(field -> notes.dropped(source, field));
+        ElementorTexts.lost(item)
+                .forEach(lost -> notes.add(
+                        source,
+                        Message.of(
+                                "a text of Elementor that the text of the post does not have is not kept: `{0}`",
+                                lost)));
         Path text = spool.resolve(pages.size() + ".html");
         Files.writeString(text, item.get("content:encoded"), StandardCharsets.UTF_8);
         OriginPage page = page(item, line, source, said.get(), text);
