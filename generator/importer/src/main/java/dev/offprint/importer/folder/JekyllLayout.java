@@ -29,9 +29,7 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
 
     private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
 
-    private static final Pattern CONDITION = Pattern.compile("\\{%-?\\s*(?:if|unless|case)\\b");
-    private static final Pattern RAW =
-            Pattern.compile("(?s)\\{%-?\\s{0,9}raw\\s{0,9}-?%}.*?\\{%-?\\s{0,9}endraw\\s{0,9}-?%}");
+    private static final Pattern CONDITION = Pattern.compile("\\{%-?\\s{0,9}(raw|endraw|if|unless|case)\\b");
 
     /** Posts may be in folders of categories. */
     private static final Pattern POST = Pattern.compile("(?:[^_./][^/]*/)+_posts/[^_].*");
@@ -134,9 +132,19 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
     /** What a condition holds may have been hidden from readers. */
     @Override
     public Optional<String> condition(String body, ObjectNode fields) {
-        Matcher condition = CONDITION.matcher(RAW.matcher(body).replaceAll(""));
-        boolean isText = !fields.path("render_with_liquid").asBoolean(true);
-        return !isText && condition.find() ? Optional.of(condition.group()) : Optional.empty();
+        if (!fields.path("render_with_liquid").asBoolean(true)) {
+            return Optional.empty();
+        }
+        boolean isRaw = false;
+        Matcher tag = CONDITION.matcher(body);
+        while (tag.find()) {
+            if (tag.group(1).endsWith("raw")) {
+                isRaw = tag.group(1).equals("raw");
+            } else if (!isRaw) {
+                return Optional.of(tag.group());
+            }
+        }
+        return Optional.empty();
     }
 
     @Override
