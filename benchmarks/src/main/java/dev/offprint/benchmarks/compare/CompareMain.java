@@ -87,9 +87,10 @@ public final class CompareMain implements Callable<Integer> {
         List<Contender> contenders = contenders(folder, corpus, skipped);
         for (int round = 0; round < runs; round++) {
             for (Contender one : contenders) {
-                out.println("round " + (round + 1) + " of " + runs + ": " + one.name());
-                samples.computeIfAbsent(one.name(), name -> new ArrayList<>())
-                        .add(one.run().run(round));
+                if (!skipped.containsKey(one.name())) {
+                    out.println("round " + (round + 1) + " of " + runs + ": " + one.name());
+                    measure(one, round, samples, skipped);
+                }
             }
         }
         Report report = new Report(Machine.here(java()), count, samples, skipped);
@@ -98,6 +99,19 @@ public final class CompareMain implements Callable<Integer> {
         out.flush();
         if (json != null) {
             Files.write(json, report.json().toPrettyString().getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Measures once. A contender that fails, such as an old Hugo without an option, takes nothing from the others. */
+    private static void measure(
+            Contender one, int round, Map<String, List<RunFigures>> samples, Map<String, String> skipped)
+            throws InterruptedException {
+        try {
+            samples.computeIfAbsent(one.name(), name -> new ArrayList<>())
+                    .add(one.run().run(round));
+        } catch (IOException failed) {
+            samples.remove(one.name());
+            skipped.put(one.name(), String.valueOf(failed.getMessage()));
         }
     }
 

@@ -27,8 +27,6 @@ public record Cutter(int average) {
 
     /** How many times as long a list is as its gzip form, so both have as many parts. */
     private static final int GZIP_RATIO = 4;
-    /** A changed piece of a brotli form has some 60 KiB: shorter parts would be more requests for it. */
-    private static final int BROTLI_RATIO = 2;
 
     private static final int BOUND = 4;
     /** With as many of the gzip forms, they take 11 MB in a node. */
@@ -51,8 +49,8 @@ public record Cutter(int average) {
     Cutter forCoding(Coding coding) {
         return switch (coding) {
             case GZIP -> new Cutter(average / GZIP_RATIO);
-            case BROTLI -> new Cutter(average / BROTLI_RATIO);
-            case IDENTITY -> this;
+            case IDENTITY, BROTLI ->
+                this; // a changed piece of brotli has some 60 KiB: shorter parts would be more requests
         };
     }
 
