@@ -53,7 +53,7 @@ public final class MarkupSearch {
 
     /** Returns whether something could be found in a text. */
     public static boolean mayHaveMarkup(String text) {
-        return !PlainSentence.is(text) && hasSigns(text);
+        return !Sentences.are(text) && hasSigns(text);
     }
 
     /** Returns whether a text has a sign of markup. */

@@ -25,7 +25,7 @@ final class ForeignSigns {
                     keys -> Message.of("write `<kbd>{0}</kbd>`", keys.group(1))),
             new Construct(
                     ":",
-                    "(?<![\\p{L}\\p{N}:/\\\\]):(?:" + SIGN + "):(?![\\p{L}\\p{N}:/`])",
+                    ":(?<![\\p{L}\\p{N}:/\\\\]:)(?:" + SIGN + "):(?![\\p{L}\\p{N}:/`])",
                     sign -> Message.of(
                             "write the character itself, as in `🙂`, or leave it out; to show it as text, write it as code")),
             new Construct(

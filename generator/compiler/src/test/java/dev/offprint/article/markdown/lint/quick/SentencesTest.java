@@ -8,25 +8,27 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sentences are recognised before the patterns are asked, which would find nothing in them. */
-class PlainSentenceTest {
+class SentencesTest {
 
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "Was kostet das?",
                 "Wie Sie Lösungen (auch alte) finden, ändern und prüfen: ein Überblick",
+                "",
+                "A paragraph with f() and a.b.\n\nAnd – behind it … – another.\n",
                 "It's a well-known text; \"and\" nobody asks, or does somebody?"
             })
     void sentencesAre(String text) {
-        assertThat(PlainSentence.is(text)).isTrue();
+        assertThat(Sentences.are(text)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
                 " a",
-                "a\nb",
+                "a\n- b",
+                "a\n\n1. b",
                 "a) first",
                 "iv. fourth",
                 "in 2026. Then",
@@ -36,7 +38,7 @@ class PlainSentenceTest {
                 "a  b"
             })
     void othersAreNot(String text) {
-        assertThat(PlainSentence.is(text)).isFalse();
+        assertThat(Sentences.are(text)).isFalse();
     }
 
     @Test
@@ -49,7 +51,7 @@ class PlainSentenceTest {
             for (int length = 1 + random.nextInt(9); length > 0; length--) {
                 text.append(signs.charAt(random.nextInt(signs.length())));
             }
-            if (PlainSentence.is(text.toString())) {
+            if (Sentences.are(text.toString())) {
                 sentences++;
                 assertThat(MarkupSearch.hasSigns(text.toString()))
                         .as("%s", text)
