@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 /** Removes control characters and secrets from all output: messages of libraries and of the system repeat their input. */
 public final class CleaningWriter extends Writer {
 
-    /** Control characters other than line feeds and tabs. */
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n\t]]");
     /** Sequences of this program: colours, clearing a line, links, line ends on Windows. */
     private static final Pattern OWN =
             Pattern.compile("\u001b\\[[0-9;]*m|\r\u001b\\[K|" + Hyperlinks.SEQUENCE + "|\r\n");
@@ -52,17 +50,31 @@ public final class CleaningWriter extends Writer {
 
     /** Returns a text with control characters escaped as in JSON. */
     private static String withoutControls(String text) {
-        Matcher control = CONTROL.matcher(text);
+        int at = nextControl(text, 0);
+        if (at == text.length()) {
+            return text;
+        }
         Matcher own = OWN.matcher(text);
         StringBuilder shown = new StringBuilder();
         int from = 0;
-        while (control.find(from)) {
-            int at = control.start();
+        while (at < text.length()) {
             shown.append(text, from, at);
             boolean ours = own.region(at, text.length()).lookingAt();
             from = ours ? own.end() : at + 1;
             shown.append(ours ? own.group() : String.format("\\u%04x", (int) text.charAt(at)));
+            at = nextControl(text, from);
         }
-        return from == 0 ? text : shown.append(text, from, text.length()).toString();
+        return shown.append(text, from, text.length()).toString();
+    }
+
+    /** Returns where the next control character is other than a line feed or a tab; a report has megabytes, so this is no pattern. */
+    private static int nextControl(String text, int from) {
+        for (int i = from; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isISOControl(c) && c != '\n' && c != '\t') {
+                return i;
+            }
+        }
+        return text.length();
     }
 }
