@@ -24,8 +24,16 @@ record Sbom(ObjectNode document) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Reads a document. */
+    /**
+     * Reads a document.
+     *
+     * @throws IOException where there is none: the plugin makes none offline, and says so in a warning alone
+     */
     static Sbom read(Path file) throws IOException {
+        if (Files.notExists(file)) {
+            throw new IOException(
+                    "there is no bill of materials (" + file + "): CycloneDX makes none offline, so build without -o");
+        }
         return new Sbom((ObjectNode) JSON.readTree(Files.readAllBytes(file)));
     }
 

@@ -57,6 +57,13 @@ class SbomTest {
                 .hasMessageContaining("[offprint-cli-0.1.0.jar, rake-2.0.jar]");
     }
 
+    @Test
+    void whereThereIsNoneTheReasonIsSaid() {
+        assertThatThrownBy(() -> Sbom.read(folder.resolve("bom.json")))
+                .hasMessageContaining("bom.json")
+                .hasMessageContaining("build without -o");
+    }
+
     private Path jars(String name, String... files) throws IOException {
         for (String file : files) {
             PackageFolders.write(folder.resolve(name).resolve("lib").resolve(file), file);
