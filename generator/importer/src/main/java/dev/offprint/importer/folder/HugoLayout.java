@@ -36,6 +36,7 @@ record HugoLayout(
         List<ContentRoot> roots,
         ObjectNode config,
         IgnoreExpressions ignored,
+        HugoExclusions exclusions,
         HugoCascade cascade,
         Path folder)
         implements SiteLayout {
@@ -71,7 +72,8 @@ record HugoLayout(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
         HugoCascade cascade = new HugoCascade();
         cascade.settings(config);
-        return new HugoLayout(site, roots(config), config, ignored(config), cascade, folder);
+        return new HugoLayout(
+                site, roots(config), config, ignored(config), new HugoExclusions(config), cascade, folder);
     }
 
     private static IgnoreExpressions ignored(ObjectNode config) {
@@ -112,7 +114,7 @@ record HugoLayout(
 
     @Override
     public Optional<Message> excluded(String source) {
-        return ignored.matches(source)
+        return ignored.matches(source) || exclusions.matches(source)
                 ? Optional.of(Message.of("is excluded by the settings, so it is left out"))
                 : resource(source);
     }

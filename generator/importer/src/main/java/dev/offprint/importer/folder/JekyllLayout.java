@@ -29,7 +29,7 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
 
     private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
 
-    private static final Pattern CONDITION = Pattern.compile("\\{%-?\\s{0,9}(raw|endraw|if|unless|case)\\b");
+    private static final Pattern CONDITION = Pattern.compile("\\{%-?\\s{0,9}(raw|endraw|if|unless|case|capture)\\b");
 
     /** Posts may be in folders of categories. */
     private static final Pattern POST = Pattern.compile("(?:[^_./][^/]*/)+_posts/[^_].*");

@@ -69,9 +69,19 @@ record MkDocsLayout(
         for (JsonNode plugin : config.path("plugins")) {
             if (key.equals("exclude_docs")) {
                 plugin.path("exclude").path("glob").forEach(glob -> lines.add(glob.asText()));
+                plugin.path("i18n").path("languages").forEach(language -> addUnbuilt(language, lines));
             }
         }
         return new IgnorePatterns(lines);
+    }
+
+    /** The plugin mkdocs-static-i18n makes no pages in a language that is not built. */
+    private static void addUnbuilt(JsonNode language, List<String> lines) {
+        String locale = language.path("locale").asText("");
+        if (!language.path("build").asBoolean(true) && !locale.isEmpty()) {
+            lines.add("/" + locale + "/");
+            lines.add("*." + locale + ".md");
+        }
     }
 
     @Override

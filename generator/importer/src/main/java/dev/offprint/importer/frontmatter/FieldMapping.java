@@ -29,7 +29,13 @@ public final class FieldMapping {
             List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified", "last_update");
     /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; passwords of plugins. */
     private static final List<String> RESTRICTED =
-            List.of("expiryDate", "unpublishdate", "headless", "unlisted", "password");
+            List.of("expiryDate", "unpublishdate", "headless", "unlisted", "password", "isDraft");
+
+    /** Keys of many tools and editors whose words say who sees a page. */
+    private static final List<String> STATES = List.of("status", "visibility", "publish");
+
+    private static final Set<String> HIDDEN =
+            Set.of("draft", "private", "hidden", "pending", "unpublished", "internal", "false", "no");
 
     /** Hugo: a page that is not made, or not listed. */
     private static final List<String> BUILD = List.of("_build", "build");
@@ -108,6 +114,12 @@ public final class FieldMapping {
                 notes.add(source, Message.of("has `{0}`, so it is a draft", key));
             }
             restricted |= isSet;
+        }
+        for (String key : STATES) {
+            if (HIDDEN.contains(value(key).asText("").strip().toLowerCase(Locale.ROOT))) {
+                notes.add(source, Message.of("has `{0}`, so it is a draft", key));
+                restricted = true;
+            }
         }
         for (String key : BUILD) {
             String render = value(key).path("render").asText("");

@@ -16,7 +16,7 @@ final class WordPressAudience {
     /** Shortcodes of plugins that sell or guard texts. */
     private static final Pattern SHORTCODE = Pattern.compile(
             "(?i)\\[(?:members?_?|membership|restrict|private|protected|hidden?|um_|wcm_|wlm_|s2|mepr-|pmpro|ihc-|arm_|rcp_|is_paid|emember"
-                    + "|(?:user_)?logged_?in|visibility|paywall|premium)[a-z0-9_-]{0,40}[\\s\\]]");
+                    + "|(?:user_)?logged_?in|visibility|paywall|premium|content_control|ppwp|hide|registered|access(?!i))[a-z0-9_-]{0,40}[\\s\\]]");
     /** Names of others that guard what stands between two of them. */
     private static final Pattern PAIRED = Pattern.compile(
             "(?i)\\[([a-z0-9_-]{0,40}(?:member|log(?:ged)?_?in|restrict|protect|private|pass(?:ster|word)|paywall|premium|subscrib)[a-z0-9_-]{0,40})[\\s\\]]");
