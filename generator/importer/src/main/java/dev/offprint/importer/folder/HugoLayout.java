@@ -6,6 +6,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.HugoCascade;
+import dev.offprint.importer.frontmatter.HugoExclusions;
 import dev.offprint.importer.frontmatter.IgnoreExpressions;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;

@@ -1,9 +1,7 @@
-package dev.offprint.importer.folder;
+package dev.offprint.importer.frontmatter;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.importer.frontmatter.IgnorePatterns;
-import dev.offprint.importer.frontmatter.SiteUrl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +14,7 @@ import java.util.regex.Pattern;
  * What the settings of Hugo leave out of a site: languages that are disabled (gohugo.io, "Configure languages"), and files that a mount
  * does not take (gohugo.io, "Configure modules", "Mounts").
  */
-final class HugoExclusions {
+public final class HugoExclusions {
 
     private static final Pattern TEXT = Pattern.compile(".*\\.([a-zA-Z-]{2,10})\\.(?:md|markdown|html)");
 
@@ -25,7 +23,8 @@ final class HugoExclusions {
     /** By the folder that a mount takes. */
     private final Map<String, IgnorePatterns> mounts = new TreeMap<>();
 
-    HugoExclusions(ObjectNode config) {
+    /** Reads the settings of a site. */
+    public HugoExclusions(ObjectNode config) {
         JsonNode listed = config.path("disableLanguages");
         (listed.isArray() ? listed : List.of(listed)).forEach(one -> disable(one.asText(""), config));
         for (Map.Entry<String, JsonNode> language : config.path("languages").properties()) {
@@ -59,7 +58,7 @@ final class HugoExclusions {
     }
 
     /** Returns whether a file has no page. */
-    boolean matches(String source) {
+    public boolean matches(String source) {
         Matcher text = TEXT.matcher(source);
         boolean isDisabled = text.matches() && languages.contains(text.group(1).toLowerCase(Locale.ROOT));
         return isDisabled
