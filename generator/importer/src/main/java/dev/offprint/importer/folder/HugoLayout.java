@@ -73,6 +73,8 @@ record HugoLayout(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
         HugoCascade cascade = new HugoCascade();
         cascade.settings(config);
+        // a build without other words is one for production (gohugo.io, "Configuration directory")
+        cascade.settings(ConfigFile.readIfPresent(ConfigFile.first(folder.resolve("config/production"), FILES)));
         return new HugoLayout(
                 site, roots(config), config, ignored(config), new HugoExclusions(config), cascade, folder);
     }

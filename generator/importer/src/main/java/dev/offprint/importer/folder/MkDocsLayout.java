@@ -15,6 +15,7 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +99,25 @@ record MkDocsLayout(
 
     @Override
     public PageFields completed(PageFields fields, SourceName name) {
-        return drafts.matches(name.path() + ".md") ? fields.asDraft() : fields;
+        return drafts.matches(name.path() + ".md") || isBelowDrafts(name.path()) ? fields.asDraft() : fields;
+    }
+
+    /** The plugin "meta" of Material has values for all pages of a folder in a file. */
+    private boolean isBelowDrafts(String path) {
+        boolean isDraft = false;
+        for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+            Path meta = folder.resolve(docs + path.substring(0, slash + 1) + ".meta.yml");
+            isDraft |= Files.isRegularFile(meta, LinkOption.NOFOLLOW_LINKS) && saysDraft(meta);
+        }
+        return isDraft;
+    }
+
+    private static boolean saysDraft(Path meta) {
+        try {
+            return ConfigFile.read(meta).path("draft").asBoolean(false);
+        } catch (IOException | RefusedException unreadable) {
+            return true; // nobody knows, so nobody sees
+        }
     }
 
     @Override
