@@ -161,14 +161,7 @@ public final class FolderOrigin {
 
     private PageFields titled(PageFields fields, OriginFrontMatter front) {
         String title = fields.title() == null && layout.isNamedByHeading() ? front.heading() : fields.title();
-        return new PageFields(
-                title,
-                fields.description(),
-                fields.published(),
-                fields.updated(),
-                fields.draft(),
-                fields.slug(),
-                fields.topics());
+        return fields.withTitle(title);
     }
 
     private PageFields visible(PageFields fields, OriginFrontMatter front, String source) {

@@ -116,7 +116,7 @@ record MkDocsLayout(
         try {
             return ConfigFile.read(meta).path("draft").asBoolean(false);
         } catch (IOException | RefusedException unreadable) {
-            return true; // nobody knows, so nobody sees
+            return true; // rather a draft too many than a page that was hidden
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Files that Hugo publishes with the pages they lie beside (gohugo.io, "Page resources"), and that no text names: a theme showed them, or
+ * Files that Hugo publishes with the pages they are beside (gohugo.io, "Page resources"), and that no text names: a theme showed them, or
  * front matter.
  *
  * @param copied the files that articles have got

@@ -33,4 +33,9 @@ public record PageFields(
         String change = updated != null && OriginDates.isBefore(updated, date) ? null : updated;
         return new PageFields(title, description, date, change, draft, slug, topics);
     }
+
+    /** Returns the same fields with another title. */
+    public PageFields withTitle(@Nullable String other) {
+        return new PageFields(other, description, published, updated, draft, slug, topics);
+    }
 }
