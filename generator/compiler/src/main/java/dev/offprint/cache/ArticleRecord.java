@@ -52,9 +52,21 @@ public record ArticleRecord(
             Sha256 example,
             ImageTotals images) {
 
+        /** Returns the same for a run that makes no tree. */
+        Output withoutFiles() {
+            return new Output(listing, order, ListItem.NOWHERE, List.of(), length, completeness, example, images);
+        }
+
         Output at(ListItem moved) {
             return new Output(listing, order, moved, keys, length, completeness, example, images);
         }
+    }
+
+    ArticleRecord withoutFiles() {
+        Output old = output;
+        return old == null
+                ? this
+                : new ArticleRecord(head, names, stamps, dependencies, linkFingerprint, old.withoutFiles());
     }
 
     ArticleRecord with(Map<String, Stamp> fresh) {

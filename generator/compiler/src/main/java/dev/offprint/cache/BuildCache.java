@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,38 +33,39 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     private static final ManifestStamp NO_TREE = new ManifestStamp(0, 0);
 
     private final @Nullable Path place;
-    private final Sha256 program;
+    private final CacheKey key;
     private final long spare;
     private @Nullable CacheFolder folder;
-    private KnownArticles articles = new KnownArticles(Map.of(), 0);
+    private KnownArticles articles = new KnownArticles(Map.of(), KnownArticles.NOTHING, 0);
     private final Map<String, Composite> composites = new ConcurrentHashMap<>();
     private @Nullable CacheIndex last;
     private @Nullable Spool spool;
     private Sha256 config;
     private long started;
+    private boolean withoutTree;
     private @Nullable String trouble;
     /** Why some versions of images could not be kept. */
     private final AtomicReference<@Nullable String> unkept = new AtomicReference<>();
 
-    private BuildCache(@Nullable Path place, Sha256 program, long spare) {
+    private BuildCache(@Nullable Path place, CacheKey key, long spare) {
         this.place = place;
-        this.program = program;
+        this.key = key;
         this.spare = spare;
-        this.config = program;
+        this.config = key.program();
     }
 
     /** Returns a cache that remembers nothing and keeps nothing. */
     public static BuildCache none() {
-        return new BuildCache(null, Sha256.of(new byte[0]), SPARE);
+        return new BuildCache(null, CacheKey.of(Sha256.of(new byte[0])), SPARE);
     }
 
     /**
      * Returns the cache in a folder, which is opened when a tree is.
      *
-     * @param program a digest of everything but the sources that the output depends on
+     * @param key everything but the sources that the output depends on
      */
-    public static BuildCache in(Path folder, Sha256 program) {
-        return in(folder, program, SPARE);
+    public static BuildCache in(Path folder, CacheKey key) {
+        return in(folder, key, SPARE);
     }
 
     /**
@@ -72,8 +74,8 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
      * @param spare how many bytes its spool may be longer than twice what is needed of it, before it is written anew; with a
      *     large negative number it always is
      */
-    public static BuildCache in(Path folder, Sha256 program, long spare) {
-        return new BuildCache(folder, program, spare);
+    public static BuildCache in(Path folder, CacheKey key, long spare) {
+        return new BuildCache(folder, key, spare);
     }
 
     @Override
@@ -81,7 +83,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         try {
             last = open()
                     ? folder().index()
-                            .flatMap(bytes -> CacheIndex.decode(bytes, program))
+                            .flatMap(bytes -> CacheIndex.decode(bytes, key.program()))
                             .filter(index -> index.head().manifest().equals(manifest))
                             .orElse(null)
                     : null;
@@ -93,6 +95,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
 
     /** Opens the cache of runs that make no tree, and returns whether it can be used. */
     public boolean openWithoutTree() {
+        withoutTree = true;
         recall(NO_TREE);
         CacheFolder used = folder;
         if (used == null) {
@@ -189,8 +192,17 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         }
         CacheIndex index = last;
         boolean same = index != null && index.head().config().equals(siteConfig);
-        articles = new KnownArticles(index == null || !same ? Map.of() : index.entries(), started);
+        articles =
+                new KnownArticles(index == null || !same ? Map.of() : index.entries(), elsewhere(siteConfig), started);
         return articles;
+    }
+
+    /** What builds beside know is of use where no tree is made: their files are in another tree. */
+    private Function<String, Optional<CacheIndex.Entry>> elsewhere(Sha256 siteConfig) {
+        Path own = place;
+        return own == null || !withoutTree
+                ? KnownArticles.NOTHING
+                : new CachesBeside(own, key.reading(), siteConfig)::find;
     }
 
     /** Returns what is known of articles, and takes what the next build is to know of them. */
@@ -232,7 +244,10 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         CacheFolder kept = folder;
         Spool used = spool;
         if (kept != null && used != null) {
-            new CacheCommit(kept, new CacheIndex.Head(program, config, manifest, 0, used.length()), spare)
+            new CacheCommit(
+                            kept,
+                            new CacheIndex.Head(key.program(), key.reading(), config, manifest, 0, used.length()),
+                            spare)
                     .run(last, used, new TreeMap<>(articles.records()), new TreeMap<>(composites), files);
         }
     }

@@ -50,8 +50,7 @@ record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
                         ? last.entries().get(REST)
                         : null;
         entries.put(REST, rest == null ? rest(records, files) : rest);
-        CacheIndex.Head complete =
-                new CacheIndex.Head(head.program(), head.config(), head.manifest(), generation, length);
+        CacheIndex.Head complete = head.spooled(generation, length);
         CacheIndex index = new CacheIndex(complete, composites, entries);
         if (last == null || !index.equals(last)) {
             folder.replaceIndex(index.encode(), generation);

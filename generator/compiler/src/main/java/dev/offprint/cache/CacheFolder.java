@@ -12,6 +12,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -71,6 +72,20 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
      * @throws IOException where it is too large for this heap
      */
     public Optional<ByteBuffer> index() throws IOException {
+        return index(folder);
+    }
+
+    /** Returns when the index of a folder was written, if there is one. */
+    static Optional<FileTime> indexed(Path folder) {
+        try {
+            return Optional.of(Files.getLastModifiedTime(folder.resolve(INDEX)));
+        } catch (IOException absent) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the index of a folder, which another build may use, as above. */
+    static Optional<ByteBuffer> index(Path folder) throws IOException {
         Path file = folder.resolve(INDEX);
         long size = Files.exists(file) ? Files.size(file) : 0;
         long most = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 2);

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * What the last build left for the next. Records stay in their binary form until they are asked for.
@@ -23,18 +24,24 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entry> entries) {
 
-    static final long FORMAT = 1;
+    static final long FORMAT = 2;
 
     /**
      * What an index is of.
      *
      * @param program the program that wrote it, with its settings
+     * @param reading the program, with those of its settings alone that reading sources depends on
      * @param config the site's configuration
      * @param manifest the manifest of the tree
      * @param generation which spool it belongs to
      * @param spooled how much of that spool it knows
      */
-    record Head(Sha256 program, Sha256 config, ManifestStamp manifest, int generation, long spooled) {}
+    record Head(Sha256 program, Sha256 reading, Sha256 config, ManifestStamp manifest, int generation, long spooled) {
+
+        Head spooled(int kept, long length) {
+            return new Head(program, reading, config, manifest, kept, length);
+        }
+    }
 
     /**
      * An article.
@@ -44,15 +51,22 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
      */
     record Entry(ByteBuffer record, ByteBuffer files) {}
 
-    /** Returns an index, if this program wrote it. */
+    /** Returns an index, if this program wrote it with these settings. */
     static Optional<CacheIndex> decode(ByteBuffer bytes, Sha256 program) {
+        return decode(bytes, (Head head) -> head.program().equals(program));
+    }
+
+    /** Returns an index, if this is true of its head. */
+    static Optional<CacheIndex> decode(ByteBuffer bytes, Predicate<Head> wanted) {
         try {
             Decoder in = new Decoder(bytes);
-            if (in.number() != FORMAT || !in.digest().equals(program)) {
+            if (in.number() != FORMAT) {
                 return Optional.empty();
             }
-            Head head = new Head(
-                    program, in.digest(), new ManifestStamp(in.number(), (int) in.number()), in.count(), in.number());
+            Head head = head(in);
+            if (!wanted.test(head)) {
+                return Optional.empty();
+            }
             Map<String, Composite> composites =
                     in.map(new TreeMap<>(), in::text, () -> new Composite(in.digest(), in.texts()));
             Map<String, Entry> entries = in.map(new TreeMap<>(), in::text, () -> new Entry(in.part(), in.part()));
@@ -65,11 +79,22 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
         }
     }
 
+    private static Head head(Decoder in) {
+        return new Head(
+                in.digest(),
+                in.digest(),
+                in.digest(),
+                new ManifestStamp(in.number(), (int) in.number()),
+                in.count(),
+                in.number());
+    }
+
     /** Returns the binary form, in parts that need not be joined. */
     List<ByteBuffer> encode() {
         Encoder start = new Encoder();
         start.number(FORMAT);
         start.digest(head.program());
+        start.digest(head.reading());
         start.digest(head.config());
         start.number(head.manifest().length());
         start.number(head.manifest().crc());

@@ -19,12 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The articles that one build knows of the last, and those that it records for the next. Safe for use by many threads.
  *
  * @param last the records of the last build, by name
+ * @param elsewhere the records of other builds, by name; asked where the last one does not know an article as it is
  * @param started when this build began, by the clock of the file system, in nanoseconds
  * @param seen the folders that were seen and not yet recorded
  * @param unchanged the records of the last build that still hold
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record KnownArticles(
         Map<String, CacheIndex.Entry> last,
+        Function<String, Optional<CacheIndex.Entry>> elsewhere,
         long started,
         Map<String, FolderContents> seen,
         Map<String, CacheIndex.Entry> unchanged,
@@ -41,19 +44,25 @@ public record KnownArticles(
     /** The coarsest clocks of file systems, in nanoseconds. */
     private static final long TICK = 2_000_000_000L;
 
+    /** Other builds that know nothing. */
+    static final Function<String, Optional<CacheIndex.Entry>> NOTHING = name -> Optional.empty();
+
     private static final SourceEntry.Stamp NEVER = new SourceEntry.Stamp(-1, 0, 0, 0);
 
-    KnownArticles(Map<String, CacheIndex.Entry> last, long started) {
-        this(last, started, new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+    KnownArticles(
+            Map<String, CacheIndex.Entry> last, Function<String, Optional<CacheIndex.Entry>> elsewhere, long started) {
+        this(last, elsewhere, started, new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
     }
 
     @Override
     public Optional<ArticleHead> find(FolderContents contents, SourceTree tree) {
         seen.put(contents.name(), contents);
-        CacheIndex.Entry entry = last.get(contents.name());
-        if (entry == null) {
-            return Optional.empty();
-        }
+        return Optional.ofNullable(last.get(contents.name()))
+                .flatMap(entry -> find(contents, tree, entry))
+                .or(() -> elsewhere.apply(contents.name()).flatMap(entry -> find(contents, tree, entry)));
+    }
+
+    private Optional<ArticleHead> find(FolderContents contents, SourceTree tree, CacheIndex.Entry entry) {
         RecordCodec.Beginning known = RecordCodec.decodeBeginning(entry.record());
         FolderComparison comparison = new FolderComparison(contents, tree);
         if (comparison.looksLike(known)) {

@@ -4,8 +4,6 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.ListItem.Piece;
-import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
@@ -14,9 +12,6 @@ import java.util.List;
 
 /** Takes everything and keeps nothing, for runs that only report findings. */
 public class NullSink implements TreeSink {
-
-    private static final ListItem NOWHERE = new ListItem(
-            0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, Words.NONE, Words.NONE, 0, new Sha256(0, 0, 0, 0));
 
     @Override
     public void add(Representation leaf) {}
@@ -32,7 +27,7 @@ public class NullSink implements TreeSink {
 
     @Override
     public ListItem addArticle(Representation detail, ItemParts parts) {
-        return NOWHERE;
+        return ListItem.NOWHERE;
     }
 
     @Override
@@ -50,7 +45,7 @@ public class NullSink implements TreeSink {
 
     @Override
     public Sha256 digest(ObjectKey key) {
-        return NOWHERE.content();
+        return ListItem.NOWHERE.content();
     }
 
     @Override

@@ -44,7 +44,7 @@ class BuildCacheTest extends CachedSite {
         try (BuildCache cache = cache()) {
             assertThat(cache.recall(new ManifestStamp(8, 9))).isEmpty();
         }
-        try (BuildCache cache = BuildCache.in(home.resolve("cache"), CONFIG)) {
+        try (BuildCache cache = BuildCache.in(home.resolve("cache"), CacheKey.of(CONFIG))) {
             assertThat(cache.recall(MANIFEST)).isEmpty();
         }
         try (BuildCache cache = BuildCache.none()) {

@@ -23,7 +23,13 @@ class CacheIndexTest {
 
     private final Map<String, PublicFile> files = Map.of("a.json", CODED, "a.html", PLAIN, "rest.html", PLAIN);
     private final CacheIndex index = new CacheIndex(
-            new CacheIndex.Head(PROGRAM, CachedArticles.digest("config"), new ManifestStamp(1L << 33, -3), 4, 1L << 34),
+            new CacheIndex.Head(
+                    PROGRAM,
+                    CachedArticles.digest("reading"),
+                    CachedArticles.digest("config"),
+                    new ManifestStamp(1L << 33, -3),
+                    4,
+                    1L << 34),
             new TreeMap<>(Map.of(
                     "list", new Composite(CachedArticles.digest("list"), List.of("x", "y")),
                     "none", new Composite(CachedArticles.digest("none"), List.of()))),

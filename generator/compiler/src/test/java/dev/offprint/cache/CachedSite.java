@@ -123,7 +123,7 @@ abstract class CachedSite {
     }
 
     BuildCache cache() {
-        return BuildCache.in(home.resolve("cache"), PROGRAM);
+        return BuildCache.in(home.resolve("cache"), CacheKey.of(PROGRAM));
     }
 
     static final PublicFile FILE =

@@ -57,7 +57,7 @@ class CompactionTest extends CachedSite {
 
     /** Reads article a again, so that what the spool had of it is needed no more. */
     private void rebuild(long spare) throws IOException {
-        build(BuildCache.in(home.resolve("cache"), PROGRAM, spare), CONFIG, (cache, spool) -> {
+        build(BuildCache.in(home.resolve("cache"), CacheKey.of(PROGRAM), spare), CONFIG, (cache, spool) -> {
             HeadCache heads = cache.folders(CONFIG);
             for (String slug : List.of("a", "b")) {
                 heads.find(folder(slug), tree);

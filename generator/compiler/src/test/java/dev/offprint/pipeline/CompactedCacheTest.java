@@ -3,6 +3,7 @@ package dev.offprint.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheKey;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.output.TreeWriter;
@@ -160,7 +161,7 @@ class CompactedCacheTest {
         Path tree = folder.resolve("tree");
         Path fresh = folder.resolve("fresh");
         NavigableMap<String, byte[]> before = Files.exists(tree) ? Built.files(tree) : new TreeMap<>();
-        TreeBuild.Result incremental = build(tree, BuildCache.in(cache, PROGRAM, spare));
+        TreeBuild.Result incremental = build(tree, BuildCache.in(cache, CacheKey.of(PROGRAM), spare));
         TreeBuild.Result clean = build(fresh, BuildCache.none());
         assertThat(incremental.diagnostics().sorted())
                 .as(history)

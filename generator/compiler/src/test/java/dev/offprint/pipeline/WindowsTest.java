@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheKey;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.output.TreeWriter;
@@ -57,9 +58,10 @@ class WindowsTest {
         try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
             Path root = windows.getPath("C:\\site");
             Path cache = root.resolve("cache");
-            NavigableMap<String, byte[]> first = build("minimal", root, true, BuildCache.in(cache, PROGRAM));
+            NavigableMap<String, byte[]> first =
+                    build("minimal", root, true, BuildCache.in(cache, CacheKey.of(PROGRAM)));
             assertThat(cache.resolve("index")).isNotEmptyFile();
-            TreeBuild.Result second = run(root, BuildCache.in(cache, PROGRAM));
+            TreeBuild.Result second = run(root, BuildCache.in(cache, CacheKey.of(PROGRAM)));
             assertThat(second.tree().orElseThrow().written()).isZero();
             assertSame(Built.files(root.resolve("public")), first);
         }

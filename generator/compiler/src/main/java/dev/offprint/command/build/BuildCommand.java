@@ -3,6 +3,7 @@ package dev.offprint.command.build;
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
+import dev.offprint.cache.CacheKey;
 import dev.offprint.cache.Fingerprint;
 import dev.offprint.cache.ProgramDigest;
 import dev.offprint.command.option.LanguageOptions;
@@ -145,21 +146,22 @@ public final class BuildCommand implements Callable<Integer> {
             return new TreeBuild(settings, BuildCache::none, notes).run(progress);
         }
         Path folder = cache == null ? CacheFolder.beside(out) : cache;
-        Sha256 program = new Fingerprint()
-                .add(program(folder))
-                .add(settings.tree().codings() + " " + sources.settings())
-                .digest();
-        return new RepeatedBuild(settings, () -> BuildCache.in(folder, program), notes, new Receipts(folder, program))
-                .run(progress);
+        CacheKey key =
+                CacheKey.of(reading(folder, sources), settings.tree().codings().toString());
+        Receipts receipts = new Receipts(folder, key.program());
+        return new RepeatedBuild(settings, () -> BuildCache.in(folder, key), notes, receipts).run(progress);
     }
 
     /**
-     * Returns a digest of the program.
+     * Returns a digest of the program and of how it reads sources.
      *
-     * @param folder the folder of a cache, which may remember it
+     * @param folder the folder of a cache, which may remember that of the program
      */
-    public static Sha256 program(Path folder) {
-        return ProgramDigest.remembered(folder, BuildCommand.class, Manifest.class, KeyLayout.class);
+    public static Sha256 reading(Path folder, SourceOptions sources) {
+        return new Fingerprint()
+                .add(ProgramDigest.remembered(folder, BuildCommand.class, Manifest.class, KeyLayout.class))
+                .add(sources.settings())
+                .digest();
     }
 
     /** Where the brotli library does not run, its siblings are left out, and said to be. */

@@ -34,6 +34,10 @@ public record ListItem(
         int check,
         Sha256 content) {
 
+    /** Stands in where nothing is spooled. */
+    public static final ListItem NOWHERE = new ListItem(
+            0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, Words.NONE, Words.NONE, 0, new Sha256(0, 0, 0, 0));
+
     static final String CLOSE = "]}";
 
     /** Which translations an item shows. */

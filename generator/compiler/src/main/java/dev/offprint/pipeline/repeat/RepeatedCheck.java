@@ -1,6 +1,7 @@
 package dev.offprint.pipeline.repeat;
 
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheKey;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.output.NullSink;
@@ -13,8 +14,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A check that reads only what changed since the last one, and nothing if nothing did. It has a cache of its own, because a build
- * finds more: it reads the pixels of images.
+ * A check that reads only what changed since the last one, or since a build whose cache lies beside its own, and nothing if nothing
+ * did. It has a cache of its own, because a build finds more: it reads the pixels of images.
  *
  * @param content the content folder
  * @param options how to read it
@@ -41,7 +42,7 @@ public record RepeatedCheck(Path content, Corpus.Options options, Receipts recei
     }
 
     private Optional<Pipeline.Result> check(RunStart start, Diagnostics diagnostics, Progress progress) {
-        try (BuildCache cache = BuildCache.in(receipts.folder(), receipts.program())) {
+        try (BuildCache cache = BuildCache.in(receipts.folder(), CacheKey.of(receipts.program()))) {
             boolean usable = cache.openWithoutTree();
             Optional<Pipeline.Result> result = Pipeline.run(
                     content,

@@ -2,11 +2,14 @@ package dev.offprint.pipeline.repeat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.cache.BuildCache;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.RandomEdits;
+import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +51,17 @@ class RepeatedCheckTest {
         assertThat(RepeatedSite.told(second.result())).isEqualTo(RepeatedSite.told(first.result()));
     }
 
+    /** What a check says does not depend on what was built before it. */
+    @Test
+    void aBuildBesideChangesNothing() throws IOException, RefusedException {
+        site.build();
+        assertThat(check().findings()).isEqualTo(fromScratch());
+        site.build();
+        Files.writeString(article(), Files.readString(article()) + "\n[gone](../no-such-article/)\n");
+        assertThat(check().findings()).isEqualTo(fromScratch());
+        assertThat(check().findings()).isEqualTo(fromScratch());
+    }
+
     @Test
     void errorsAreRepeatedToo() throws IOException {
         check();
@@ -80,6 +94,12 @@ class RepeatedCheckTest {
 
     private Path article() {
         return site.content().resolve("articles/article-0/en.md");
+    }
+
+    private List<Diagnostic> fromScratch() {
+        Diagnostics found = new Diagnostics();
+        Pipeline.run(site.content(), site.options(), new NullSink(), BuildCache.none(), found, Progress.SILENT);
+        return found.sorted();
     }
 
     private Checked check() {

@@ -1,6 +1,7 @@
 package dev.offprint.pipeline.repeat;
 
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheKey;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.negotiate.Coding;
@@ -55,7 +56,10 @@ final class RepeatedSite {
 
     TreeBuild.Result build() throws IOException, RefusedException {
         return new RepeatedBuild(
-                        settings(tree()), () -> BuildCache.in(cache(), PROGRAM, spare), note -> {}, buildReceipts())
+                        settings(tree()),
+                        () -> BuildCache.in(cache(), CacheKey.of(PROGRAM), spare),
+                        note -> {},
+                        buildReceipts())
                 .run(Progress.SILENT);
     }
 

@@ -2,7 +2,6 @@ package dev.offprint.command.preview;
 
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
-import dev.offprint.cache.Fingerprint;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.SourceOptions;
@@ -27,7 +26,6 @@ import dev.offprint.pipeline.repeat.RepeatedCheck;
 import dev.offprint.preview.ContentWatch;
 import dev.offprint.preview.baseline.KnownFindings;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -186,12 +184,8 @@ public final class CheckCommand implements Callable<Integer> {
                     diagnostics,
                     progress);
         }
-        Sha256 program = new Fingerprint()
-                .add(BuildCommand.program(folder.get()))
-                .add(sources.settings())
-                .digest();
-        return new RepeatedCheck(sources.content(), sources.corpusOptions(), new Receipts(folder.get(), program))
-                .run(diagnostics, progress);
+        Receipts receipts = new Receipts(folder.get(), BuildCommand.reading(folder.get(), sources));
+        return new RepeatedCheck(sources.content(), sources.corpusOptions(), receipts).run(diagnostics, progress);
     }
 
     private int watch() throws RefusedException {
