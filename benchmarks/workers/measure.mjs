@@ -17,8 +17,8 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encodin
 const folder = mkdtempSync(join(tmpdir(), 'workers-'));
 
 const CONTENDERS = {
-  worker: ['worker.mjs', 'store.mjs', 'edge-worker.mjs'],
-  'by hand': ['by-hand.mjs', 'store.mjs'],
+  worker: ['worker.mjs', 'quota.mjs', 'store.mjs', 'signature.mjs', 'edge-worker.mjs'],
+  'by hand': ['by-hand.mjs', 'store.mjs', 'signature.mjs'],
   nothing: ['nothing.mjs'],
 };
 

@@ -20,7 +20,7 @@ function workers({ name, objects, variables, fixed, counted, limiter }) {
   const quotas = fixed ? { className: 'Fixed', scriptName: `${name}-quota` } : counted ? 'Quota' : null;
   const site = {
     name,
-    modules: ['worker.mjs', 'store.mjs', 'edge-worker.mjs'].map((file) => ({ type: 'ESModule', path: join(folder, file) })),
+    modules: ['worker.mjs', 'quota.mjs', 'store.mjs', 'signature.mjs', 'edge-worker.mjs'].map((file) => ({ type: 'ESModule', path: join(folder, file) })),
     modulesRoot: folder,
     compatibilityDate: '2026-04-01',
     bindings: variables,

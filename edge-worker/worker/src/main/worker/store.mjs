@@ -1,4 +1,5 @@
 // Reads the objects of releases: from a bucket of the platform, or from any storage that speaks S3 or plain HTTP.
+import { hex, sha256, signature } from './signature.mjs';
 
 const MIB = 1024 * 1024;
 /** A content up to this size is compared with its digest before it is sent. No part of a content is larger. */
@@ -14,8 +15,6 @@ let held = 0;
 /** The text of a manifest node: a character for each byte. */
 export const latin1 = (bytes) => new TextDecoder('latin1').decode(bytes);
 
-const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes));
 const damaged = (digest) => new Error(`the object ${digest} is damaged: it has not the digest of its name`);
 const address = (digest) => `https://objects.invalid/${digest}`;
 
@@ -33,14 +32,20 @@ export class Store {
     }
   }
 
-  /** The bytes of an object, compared with its digest: from memory, the cache of the data centre, or the store. */
-  async object(digest, keep = true) {
+  /** The bytes of an object that is in memory, or nothing. */
+  held(digest) {
     const known = contents.get(digest);
     if (known) {
       contents.delete(digest); // the last one used is the last one forgotten
       contents.set(digest, known);
-      return known;
     }
+    return known;
+  }
+
+  /** The bytes of an object, compared with its digest: from memory, the cache of the data centre, or the store. */
+  async object(digest, keep = true) {
+    const known = this.held(digest);
+    if (known) return known;
     const cache = await caches.open('offprint');
     const cached = await cache.match(address(digest));
     let bytes = cached && new Uint8Array(await cached.arrayBuffer());
@@ -175,26 +180,4 @@ function remember(digest, bytes) {
     contents.delete(oldest);
     held -= length;
   }
-}
-
-/** The header fields of a signed GET without a query (AWS Signature Version 4). */
-export async function signature(url, env, now = new Date()) {
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const scope = [time.slice(0, 8), env.STORE_REGION ?? 'us-east-1', 's3', 'aws4_request'];
-  const empty = await sha256(new Uint8Array());
-  const fields = { host: url.host, 'x-amz-content-sha256': empty, 'x-amz-date': time };
-  if (env.AWS_SESSION_TOKEN) fields['x-amz-security-token'] = env.AWS_SESSION_TOKEN;
-  const names = Object.keys(fields).join(';');
-  const lines = Object.entries(fields).map(([name, value]) => `${name}:${value}`);
-  const canonical = ['GET', url.pathname, '', ...lines, '', names, empty].join('\n');
-  const encoder = new TextEncoder();
-  const signed = ['AWS4-HMAC-SHA256', time, scope.join('/'), await sha256(encoder.encode(canonical))].join('\n');
-  let key = encoder.encode(`AWS4${env.AWS_SECRET_ACCESS_KEY}`);
-  for (const part of [...scope, signed]) {
-    const hmac = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-    key = await crypto.subtle.sign('HMAC', hmac, encoder.encode(part));
-  }
-  const credential = `Credential=${env.AWS_ACCESS_KEY_ID}/${scope.join('/')}`;
-  delete fields.host;
-  return { ...fields, authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${names}, Signature=${hex(key)}` };
 }

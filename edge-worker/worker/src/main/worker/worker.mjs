@@ -1,15 +1,19 @@
 // The entry of the worker: it reads releases and counts requests; the adapter in edge-worker.mjs decides every answer.
 // docs/worker.md says what each binding and variable does.
 import * as adapter from './edge-worker.mjs';
+import { count, quota, Quota } from './quota.mjs';
 import { Store, latin1, whole } from './store.mjs';
 
-/** The clients to count in the memory of an isolate. */
-const CLIENTS = 10_000;
+export { Quota };
+
+/** The answers of a release to remember; one takes up to 4 kB besides its content, which the store has. */
+const ANSWERS = 1000;
+/** The longest description of a request to remember, in characters. */
+const LONGEST = 1000;
 
 // what an isolate keeps from one request to the next
 let served = null;
 let checked = 0;
-const windows = new Map();
 
 export default {
   async fetch(request, env, ctx) {
@@ -17,39 +21,68 @@ export default {
     let asked = null;
     try {
       const site = await current(store, env);
-      asked = ask(site.adapter, request);
-      if (asked.isMetered() && site.quota) await admit(asked, site.quota, request, env);
+      const codings = acceptedCodings(request);
+      const key = decisive(request, codings);
+      const known = site.answers.get(key);
+      const content = known && store.held(known.digest);
+      if (!content) asked = ask(site.adapter, request, codings);
+      const metered = site.quota && (content ? known.metered : asked.isMetered());
+      const counted = metered ? await count(site.quota, request, env) : null;
+      if (content && counted?.admitted !== false) {
+        return respond(request, 200, known.fields.concat(counted ? site.adapter.quota(...left(site, counted)) : []), content);
+      }
+      asked ??= ask(site.adapter, request, codings);
+      if (counted) asked.admit(counted.admitted, ...left(site, counted));
       const lookup = asked.lookup();
       if (lookup) await store.follow(lookup);
       asked.finish();
       const parts = asked.parts();
-      return respond(request, asked, parts ? await store.body(parts, asked.skipped(), asked.length()) : asked.bytes());
+      const body = parts ? await store.body(parts, asked.skipped(), asked.length()) : asked.bytes();
+      if (key && parts?.length === 1 && asked.status() === 200) remember(site.answers, key, asked, parts[0]);
+      return respond(request, asked.status(), asked.fields(), body);
     } catch (failure) {
       console.error(`cannot answer: ${failure.message}`);
-      asked ??= ask(adapter.unaddressed(), request);
+      asked ??= ask(adapter.unaddressed(), request, acceptedCodings(request));
       asked.fail();
-      return respond(request, asked, asked.bytes());
+      return respond(request, asked.status(), asked.fields(), asked.bytes());
     }
   },
 };
 
-/** The request as it was sent: the platform replaces Accept-Encoding, and keeps what the client has sent. */
-function ask(site, request) {
+const left = ({ quota: { requests, seconds } }, { remaining, reset }) => [requests, seconds, remaining, reset];
+
+/** What the client has sent as Accept-Encoding: the platform replaces it. */
+const acceptedCodings = (request) => request.cf?.clientAcceptEncoding ?? request.headers.get('Accept-Encoding');
+
+/** All that the answer to a plain GET depends on, or null if it depends on more: the core reads no other fields. */
+function decisive({ method, url, headers }, codings) {
+  const more = ['If-None-Match', 'If-Match', 'Range', 'If-Range'].some((name) => headers.has(name));
+  const key = `${url} ${JSON.stringify([headers.get('Accept'), codings])}`;
+  return method !== 'GET' || more || key.length > LONGEST ? null : key;
+}
+
+/** Remembers an answer with a content of the store: decisions are pure, and a release never changes. */
+function remember(answers, key, asked, digest) {
+  const fields = asked.fields();
+  const lasting = fields.filter((_, i) => !fields[i - (i % 2)].startsWith('RateLimit-'));
+  answers.delete(key);
+  answers.set(key, { metered: asked.isMetered(), fields: lasting, digest });
+  if (answers.size > ANSWERS) answers.delete(answers.keys().next().value);
+}
+
+function ask(site, request, codings) {
   const [address] = request.url.split('#', 1); // a client that sends a fragment means the address without it
   const target = address.slice(address.indexOf('/', address.indexOf('//') + 2));
   const mark = target.indexOf('?');
   const fields = [...request.headers].filter(([name]) => name !== 'accept-encoding').flat();
-  const codings = request.cf?.clientAcceptEncoding ?? request.headers.get('Accept-Encoding');
   if (codings) fields.push('accept-encoding', codings);
   const path = mark < 0 ? target : target.slice(0, mark);
   return site.ask(request.method, path, mark < 0 ? null : target.slice(mark + 1), fields);
 }
 
-function respond(request, asked, body) {
+function respond(request, status, fields, body) {
   const headers = new Headers();
-  const fields = asked.fields();
   for (let i = 0; i < fields.length; i += 2) headers.append(fields[i], fields[i + 1]);
-  const status = asked.status();
   const empty = request.method === 'HEAD' || status === 204 || status === 304;
   const content = Array.isArray(body) ? Uint8Array.from(body) : body;
   return new Response(empty ? null : content, { status, headers, encodeBody: 'manual' });
@@ -89,81 +122,11 @@ async function open(store, env, pointer) {
   const site = adapter.site(release, config.baseUrl, config.pagePattern ?? null, flat(config.awarenessLevels),
     [list, article, asset, clientError].map((value) => value ?? null), flat(config.formerSlugs), env.OUTERMOST === 'true');
   if (!site) throw new Error(`the edge.json of release ${id} cannot be used`);
-  return { id, manifest, version: pointer.version, adapter: site, quota: quota(env.RATE_LIMIT, config.rateLimit) };
+  const { version } = pointer;
+  return { id, manifest, version, adapter: site, quota: quota(env.RATE_LIMIT, config.rateLimit), answers: new Map() };
 }
 
 function check(format, most, file) {
   const known = Number.isInteger(format) && format >= 1 && format <= most;
   if (!known) throw new Error(`${file} has format ${format}, and this worker reads up to ${most}; update the worker`);
-}
-
-function quota(given, ofSite) {
-  if (given === 'off') return null;
-  const [requests, seconds] = (given ?? '').split('/').map(Number);
-  return seconds ? { requests, seconds } : { requests: ofSite?.requests ?? 120, seconds: ofSite?.windowSeconds ?? 60 };
-}
-
-async function admit(asked, { requests, seconds }, request, env) {
-  const client = clientAt(request.headers.get('CF-Connecting-IP') ?? 'unknown');
-  let counted = null;
-  try {
-    if (env.QUOTAS) {
-      const object = env.QUOTAS.get(env.QUOTAS.idFromName(client));
-      counted = await (await object.fetch(`https://quota/${requests}/${seconds}`)).json();
-    } else if (env.RATE_LIMITER) {
-      const { success } = await env.RATE_LIMITER.limit({ key: client });
-      if (success) return; // it does not say how many are left
-      counted = { admitted: false, remaining: 0, reset: seconds };
-    }
-  } catch (failure) {
-    console.error(`counts alone: ${failure.message}`);
-  }
-  counted ??= count(known(client), requests, seconds, Date.now());
-  asked.admit(counted.admitted, requests, seconds, counted.remaining, counted.reset);
-}
-
-/** Counts a request in a window that begins with the first request of a client and ends after the seconds of the quota. */
-export function count(window, requests, seconds, now) {
-  if (!(now - window.start < seconds * 1000)) Object.assign(window, { start: now, used: 0 });
-  const admitted = window.used < requests;
-  if (admitted) window.used++;
-  return { admitted, remaining: requests - window.used, reset: Math.ceil((window.start - now) / 1000 + seconds) };
-}
-
-/** Who sends requests from an address: an IPv4 address, or the /64 network of an IPv6 address. */
-export function clientAt(address) {
-  if (!address.includes(':') || address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  const [head, tail] = address.split('::').map((part) => (part ? part.split(':') : []));
-  const zeros = tail ? Array(Math.max(0, 8 - head.length - tail.length)).fill('0') : [];
-  const network = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
-}
-
-/** The window of a client in this isolate. The client that was not seen for the longest time is forgotten first. */
-function known(client) {
-  const window = windows.get(client) ?? {};
-  windows.delete(client);
-  windows.set(client, window);
-  if (windows.size > CLIENTS) windows.delete(windows.keys().next().value);
-  return window;
-}
-
-/** The Durable Object of the binding QUOTAS: it counts the requests of one client, wherever they arrive. */
-export class Quota {
-  constructor(state) {
-    this.storage = state.storage;
-  }
-
-  async fetch(request) {
-    const [, requests, seconds] = new URL(request.url).pathname.split('/').map(Number);
-    const window = (await this.storage.get('window')) ?? {};
-    const counted = count(window, requests, seconds, Date.now());
-    await this.storage.put('window', window);
-    if (window.used === 1) await this.storage.setAlarm(window.start + seconds * 1000);
-    return Response.json(counted);
-  }
-
-  async alarm() {
-    await this.storage.deleteAll(); // the window has ended
-  }
 }

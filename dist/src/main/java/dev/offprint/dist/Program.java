@@ -27,7 +27,7 @@ final class Program {
         StoredJar.copy(root.resolve("generator/cli/target/offprint.jar"), app.resolve("offprint.jar"));
         // the same classes as in lib, with a class path of what the adapter needs
         StoredJar.copy(root.resolve("edge-worker/jvm/target/edge-worker.jar"), app.resolve("edge-worker.jar"));
-        for (String module : List.of("worker.mjs", "store.mjs", "edge-worker.mjs")) {
+        for (String module : List.of("worker.mjs", "quota.mjs", "store.mjs", "signature.mjs", "edge-worker.mjs")) {
             PackageFolders.copy(
                     root.resolve("edge-worker/worker/target/worker").resolve(module),
                     app.resolve("worker").resolve(module));

@@ -104,7 +104,11 @@ public final class WorkerRequest {
     /** Returns the header fields of the answer, each value behind its name. */
     @JSExport
     public String[] fields() {
-        List<Headers.Field> fields = response.headers().fields();
+        return flat(response.headers());
+    }
+
+    static String[] flat(Headers headers) {
+        List<Headers.Field> fields = headers.fields();
         String[] flat = new String[2 * fields.size()];
         for (int i = 0; i < fields.size(); i++) {
             flat[2 * i] = fields.get(i).name();

@@ -3,6 +3,9 @@ package dev.offprint.edge.runtime.worker;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.limit.RateLimitHeaders;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
@@ -28,5 +31,19 @@ public final class WorkerSite {
     @JSExport
     public WorkerRequest ask(String method, String path, @Nullable String query, String[] fields) {
         return new WorkerRequest(edge, release, new Request(method, path, query, Headers.of(fields)));
+    }
+
+    /**
+     * Returns the header fields that say what is left of a client's quota, each value behind its name; none where they are not said.
+     *
+     * @param requests the requests of the quota
+     * @param seconds the seconds of the quota
+     * @param remaining the requests that are left
+     * @param reset the seconds until the window ends
+     */
+    @JSExport
+    public String[] quota(int requests, int seconds, int remaining, int reset) {
+        Admission admission = new Admission(true, new Quota(requests, seconds), remaining, reset);
+        return WorkerRequest.flat(edge.showsQuotas() ? RateLimitHeaders.of(admission) : Headers.NONE);
     }
 }

@@ -72,8 +72,8 @@ final class WorkerQuotaTest {
     void countsAsTheAdapterForTheJvmDoes() throws IOException, InterruptedException {
         Random random = new Random(50);
         StringBuilder script =
-                new StringBuilder("import { count } from './worker.mjs'; const w = {}; const c = (now) => {"
-                        + " const a = count(w, 4, 10, now); console.log(a.admitted, a.remaining, a.reset); };\n");
+                new StringBuilder("import { inWindow } from './quota.mjs'; const w = {}; const c = (now) => {"
+                        + " const a = inWindow(w, 4, 10, now); console.log(a.admitted, a.remaining, a.reset); };\n");
         WindowRateLimiter limiter = new WindowRateLimiter(new Quota(4, 10), 8, new SipHash(1, 2));
         List<String> expected = new ArrayList<>();
         long now = 1_000_000;

@@ -25,7 +25,8 @@ final class WorkerFiles {
 
     private static final String NAME = "worker";
 
-    private static final List<String> FILES = List.of("worker.mjs", "store.mjs", "edge-worker.mjs");
+    private static final List<String> FILES =
+            List.of("worker.mjs", "quota.mjs", "store.mjs", "signature.mjs", "edge-worker.mjs");
 
     private WorkerFiles() {}
 
