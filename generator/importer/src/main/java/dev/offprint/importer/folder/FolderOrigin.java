@@ -117,8 +117,7 @@ public final class FolderOrigin {
         if (!FolderFiles.isReadable(file, source, notes)) {
             return;
         }
-        Optional<OriginFrontMatter> parts =
-                OriginFrontMatter.split(FolderFiles.read(file, source, notes), source, notes);
+        Optional<OriginFrontMatter> parts = parts(file, source, notes);
         if (parts.isEmpty()) {
             return;
         } else if (!layout.isPage(source, parts.get().hasFields())) {
@@ -172,10 +171,14 @@ public final class FolderOrigin {
 
     /** The file may have changed since its head was read. */
     private String body(Path file, String source) throws IOException {
-        ImportNotes known = new ImportNotes();
-        return OriginFrontMatter.split(FolderFiles.read(file, source, known), source, known)
+        return parts(file, source, new ImportNotes())
                 .map(OriginFrontMatter::body)
                 .orElse("");
+    }
+
+    private Optional<OriginFrontMatter> parts(Path file, String source, ImportNotes said) throws IOException {
+        return OriginFrontMatter.split(FolderFiles.read(file, source, said), source, said)
+                .map(layout::seen);
     }
 
     /** A list of other pages has no text, and often no title: its layout or its folder makes it. */

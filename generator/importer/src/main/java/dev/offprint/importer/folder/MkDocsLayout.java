@@ -6,9 +6,12 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.BlogAddresses;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.HeaderLines;
 import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.OriginFrontMatter;
 import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.markup.word.CriticMarks;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
@@ -18,7 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +36,21 @@ import org.jspecify.annotations.Nullable;
  * @param excluded what is no page
  * @param drafts what is not public
  * @param blog where the posts of a blog are served
+ * @param critic what happens to marks of changes: {@code accept}, {@code reject}, or another word where they are shown
+ * @param metas whether the pages of a folder are drafts, by its path
  */
 record MkDocsLayout(
-        OriginSite site, Path folder, String docs, IgnorePatterns excluded, IgnorePatterns drafts, BlogAddresses blog)
+        OriginSite site,
+        Path folder,
+        String docs,
+        IgnorePatterns excluded,
+        IgnorePatterns drafts,
+        BlogAddresses blog,
+        String critic,
+        Map<String, Boolean> metas)
         implements SiteLayout {
+
+    private static final String CRITIC = "pymdownx.critic";
 
     static Optional<Path> configuration(Path folder) {
         return ConfigFile.first(folder, "mkdocs.yml", "mkdocs.yaml");
@@ -57,7 +73,17 @@ record MkDocsLayout(
                 SiteUrl.folder(config.path("docs_dir").asText("docs")),
                 patterns(config, "exclude_docs"),
                 patterns(config, "draft_docs"),
-                BlogAddresses.of(config.path("plugins")));
+                BlogAddresses.of(config.path("plugins")),
+                critic(config.path("markdown_extensions")),
+                new HashMap<>());
+    }
+
+    private static String critic(JsonNode extensions) {
+        String mode = extensions.path(CRITIC).path("mode").asText("");
+        for (JsonNode extension : extensions) {
+            mode = extension.path(CRITIC).path("mode").asText(mode);
+        }
+        return mode;
     }
 
     /** Of the settings, and of the plugin mkdocs-exclude. */
@@ -98,6 +124,15 @@ record MkDocsLayout(
     }
 
     @Override
+    public OriginFrontMatter seen(OriginFrontMatter file) {
+        OriginFrontMatter parts = HeaderLines.of(file);
+        boolean isAccepted = critic.equals("accept");
+        return isAccepted || critic.equals("reject")
+                ? parts.withBody(CriticMarks.settled(parts.body(), isAccepted))
+                : parts;
+    }
+
+    @Override
     public PageFields completed(PageFields fields, SourceName name) {
         return drafts.matches(name.path() + ".md") || isBelowDrafts(name.path()) ? fields.asDraft() : fields;
     }
@@ -106,15 +141,16 @@ record MkDocsLayout(
     private boolean isBelowDrafts(String path) {
         boolean isDraft = false;
         for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
-            Path meta = folder.resolve(docs + path.substring(0, slash + 1) + ".meta.yml");
-            isDraft |= Files.isRegularFile(meta, LinkOption.NOFOLLOW_LINKS) && saysDraft(meta);
+            isDraft |= metas.computeIfAbsent(path.substring(0, slash + 1), this::saysDraft);
         }
         return isDraft;
     }
 
-    private static boolean saysDraft(Path meta) {
+    private boolean saysDraft(String below) {
+        Path meta = folder.resolve(docs + below + ".meta.yml");
         try {
-            return ConfigFile.read(meta).path("draft").asBoolean(false);
+            return Files.isRegularFile(meta, LinkOption.NOFOLLOW_LINKS)
+                    && ConfigFile.read(meta).path("draft").asBoolean(false);
         } catch (IOException | RefusedException unreadable) {
             return true; // rather a draft too many than a page that was hidden
         }

@@ -2,6 +2,7 @@ package dev.offprint.importer.folder;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.frontmatter.OriginFrontMatter;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
@@ -44,6 +45,11 @@ interface SiteLayout {
     /** Returns whether a file is one from whose front matter others have values. */
     default boolean isTeacher(String source) {
         return false;
+    }
+
+    /** Returns the two parts of a file as the tool sees them: it may know other front matter, or take out parts of the text. */
+    default OriginFrontMatter seen(OriginFrontMatter file) {
+        return file;
     }
 
     /** Returns the front matter of a page with what settings or other pages say in its place. */

@@ -27,9 +27,9 @@ public final class FieldMapping {
 
     private static final List<String> UPDATED =
             List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified", "last_update");
-    /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; passwords of plugins. */
+    /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; words of themes and plugins. */
     private static final List<String> RESTRICTED =
-            List.of("expiryDate", "unpublishdate", "headless", "unlisted", "password", "isDraft");
+            List.of("expiryDate", "unpublishdate", "headless", "unlisted", "hidden", "private", "password", "isDraft");
 
     /** Keys of many tools and editors whose words say who sees a page. */
     private static final List<String> STATES = List.of("status", "visibility", "publish");

@@ -45,6 +45,11 @@ public record OriginFrontMatter(ObjectNode fields, boolean hasFields, String bod
                 .orElse(null);
     }
 
+    /** Returns these parts with another text, whose lines are the same. */
+    public OriginFrontMatter withBody(String other) {
+        return new OriginFrontMatter(fields, hasFields, other, bodyLine);
+    }
+
     /** Returns the two parts, or nothing if the front matter cannot be read, which is noted. */
     public static Optional<OriginFrontMatter> split(String text, String source, ImportNotes notes) {
         Matcher blank = BLANK_LINES.matcher(text);

@@ -29,10 +29,12 @@ record MaterialMarks(String source, ImportNotes notes) {
     private static final Pattern BELOW = Pattern.compile("(?<![~\\\\])~([^~\\s<\\[\\]()]{1,100})(?<!\\\\)~(?!~)");
     private static final Pattern ABOVE =
             Pattern.compile("(?<![\\^\\\\\\[])\\^([^\\^\\s<\\[\\]()]{1,100})(?<!\\\\)\\^(?!\\^)");
-    private static final Pattern ADDED = Pattern.compile("\\{\\+\\+([^{}]{1,500}?)\\+\\+}");
-    private static final Pattern REMOVED = Pattern.compile("\\{--([^{}]{1,500}?)--}");
-    private static final Pattern REPLACED = Pattern.compile("\\{~~([^{}~]{0,500}~>[^{}~]{0,500})~~}");
-    private static final Pattern LIT = Pattern.compile("\\{==([^{}]{1,500}?)==}");
+    private static final Pattern INSERTED =
+            Pattern.compile("(?<![\\^\\\\])\\^\\^(?=[^\\s^])([^\\^<]{1,500}?)(?<=\\S)\\^\\^(?!\\^)");
+    private static final Pattern ADDED = Pattern.compile("(?<!\\\\)\\{\\+\\+([^{}]{1,500}?)\\+\\+}");
+    private static final Pattern REMOVED = Pattern.compile("(?<!\\\\)\\{--([^{}]{1,500}?)--}");
+    private static final Pattern REPLACED = Pattern.compile("(?<!\\\\)\\{~~([^{}~]{0,500}~>[^{}~]{0,500})~~}");
+    private static final Pattern LIT = Pattern.compile("(?<!\\\\)\\{==([^{}]{1,500}?)==}");
     private static final Pattern ICON = Pattern.compile(
             ":(?:material|fontawesome|octicons|simple)-[a-z0-9-]{1,100}:(?:\\{:?\\s*[.#][^{}]{0,500}})? ?");
     private static final Pattern ATTRIBUTES = Pattern.compile(
@@ -80,6 +82,7 @@ record MaterialMarks(String source, ImportNotes notes) {
         text = without(text, ATTRIBUTES, line, given -> Message.of("attributes are not kept: `{0}`", given));
         text = replaced(text, KEYS, MaterialMarks::keys);
         text = replaced(text, MARKED, inner -> "<mark>" + inner + "</mark>");
+        text = replaced(text, INSERTED, inner -> "<ins>" + inner + "</ins>");
         text = replaced(text, BELOW, inner -> "<sub>" + inner + "</sub>");
         return replaced(text, ABOVE, inner -> "<sup>" + inner + "</sup>");
     }
