@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -18,12 +19,27 @@ final class ContentfulEntries {
 
     private static final Set<String> EMBEDDED = Set.of("embedded-entry-block", "embedded-entry-inline");
 
+    /** Fields whose entries say something about a text, and are no texts of their own even if they have some. */
+    private static final Set<String> ABOUT = Set.of(
+            "author",
+            "authors",
+            "category",
+            "categories",
+            "contributors",
+            "editor",
+            "people",
+            "person",
+            "reviewer",
+            "tags",
+            "topics");
+
     /** Where an entry is in the file. */
     private record Range(long start, int length) {}
 
     private final Path file;
     private final Map<String, Range> ranges = new HashMap<>();
     private final Set<String> embedded = new HashSet<>();
+    private final Set<String> about = new HashSet<>();
 
     ContentfulEntries(Path file) {
         this.file = file;
@@ -33,6 +49,11 @@ final class ContentfulEntries {
     void add(JsonNode entry, long start, long end) {
         ranges.put(entry.path("sys").path("id").asText(), new Range(start, Math.toIntExact(end - start)));
         findEmbedded(entry.path("fields"));
+        for (Map.Entry<String, JsonNode> field : entry.path("fields").properties()) {
+            if (ABOUT.contains(field.getKey().toLowerCase(Locale.ROOT))) {
+                about.addAll(field.getValue().findValuesAsText("id"));
+            }
+        }
     }
 
     /** Texts are nested as deeply as the export likes. */
@@ -51,6 +72,11 @@ final class ContentfulEntries {
     /** Returns whether a text has an entry within it. */
     boolean isEmbedded(String id) {
         return embedded.contains(id);
+    }
+
+    /** Returns whether an entry says who wrote others, or what they are about. */
+    boolean isAbout(String id) {
+        return about.contains(id);
     }
 
     /** Returns an entry, or an empty object if the export does not have it. */

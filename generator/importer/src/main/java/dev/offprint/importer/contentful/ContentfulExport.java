@@ -182,7 +182,9 @@ public final class ContentfulExport {
         if (ContentfulFields.isPublished(sys, tag) && isEdited) {
             notes.add(source, Message.of("has changes that were not published, so it is a draft"));
         }
-        boolean isPublished = ContentfulFields.isPublished(sys, tag) && !isEdited;
+        Optional<String> hiding = ContentfulFields.hiding(entry);
+        hiding.ifPresent(field -> notes.add(source, Message.of("has `{0}`, so it is a draft", field)));
+        boolean isPublished = ContentfulFields.isPublished(sys, tag) && !isEdited && hiding.isEmpty();
         String given = DATES.stream()
                 .map(field -> ContentfulFields.value(entry, field, tag))
                 .filter(date -> date != null && OriginDates.parse(date).isPresent())

@@ -4,10 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of an entry, which have a value for each language, and what its system fields say. */
 final class ContentfulFields {
+
+    private static final Pattern HIDING = Pattern.compile(
+            "(?i)(?:is)?(?:hidden|private|unlisted|draft)|(?:expir|unpublish)[a-z]{0,10}(?:at|on|date|time)?");
 
     private ContentfulFields() {}
 
@@ -48,6 +53,19 @@ final class ContentfulFields {
         return sys.path("fieldStatus").path("*").path(tag).asText("").equals("draft");
     }
 
+    /** Returns the name of a field with which a site hides a text from its readers, or ends its publication. */
+    static Optional<String> hiding(JsonNode entry) {
+        for (Map.Entry<String, JsonNode> field : entry.path("fields").properties()) {
+            for (JsonNode value : HIDING.matcher(field.getKey()).matches() ? field.getValue() : ContentfulReader.NONE) {
+                if (value.asBoolean(false)
+                        || (value.isTextual() && !value.asText().isBlank())) {
+                    return Optional.of(field.getKey());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Returns the objects that a field links to: one, or several. */
     static Iterable<JsonNode> links(JsonNode entry, String field, String tag) {
         JsonNode value = inLanguage(entry, field, tag);
@@ -61,8 +79,18 @@ final class ContentfulFields {
                 && !isDraft(sys, tag);
     }
 
-    /** Returns whether an entry was edited since it was published: publishing counts as one version, an edit as more. */
+    /**
+     * Returns whether an entry was edited since it was published: publishing counts as one version, an edit as more. Where languages are
+     * published one by one, each has a word for it; one of them counts for all, because they share values.
+     */
     static boolean isEdited(JsonNode sys) {
+        for (JsonNode field : sys.path("fieldStatus")) {
+            for (JsonNode language : field) {
+                if (language.asText("").equals("changed")) {
+                    return true;
+                }
+            }
+        }
         return sys.path("publishedVersion").isNumber()
                 && sys.path("version").asInt() > sys.path("publishedVersion").asInt() + 1;
     }

@@ -43,14 +43,13 @@ record EmbeddedEntries(
 
     /**
      * Returns whether an entry is an article of its own: its type has texts, and a slug or a date as well. Without them it is one unless
-     * a text has it within it.
+     * a text has it within it, or it is the author or the topic of another.
      */
     boolean isArticle(JsonNode entry) {
         ContentfulType type = types.get(type(entry));
+        String id = entry.path("sys").path("id").asText();
         return type != null
-                && (type.slug() != null
-                        || type.isDated()
-                        || !entries.isEmbedded(entry.path("sys").path("id").asText()));
+                && (type.slug() != null || type.isDated() || !(entries.isEmbedded(id) || entries.isAbout(id)));
     }
 
     private static String type(JsonNode entry) {

@@ -66,7 +66,7 @@ record RichText(
             case "table" -> table(node);
             case "embedded-entry-block" -> entry(node, true);
             case "embedded-resource-block" -> {
-                unknown.accept(type);
+                unknown.accept(named(node));
                 yield "";
             }
             default -> node.has("content") ? blocks(node, depth) : line(node, depth);
@@ -118,19 +118,18 @@ record RichText(
     }
 
     private String inline(JsonNode node, int depth) {
-        JsonNode target = node.path("data").path("target").path("sys").path("id");
         return switch (node.path("nodeType").asText()) {
             case "text" -> marked(node);
             case "hyperlink" ->
                 "[" + line(node, depth) + "]("
                         + MarkdownSyntax.address(node.path("data").path("uri").asText()) + ")";
             case "entry-hyperlink" ->
-                "[" + line(node, depth) + "](/entry/" + MarkdownSyntax.address(target.asText()) + ")";
+                "[" + line(node, depth) + "](/entry/" + MarkdownSyntax.address(target(node)) + ")";
             case "asset-hyperlink" ->
-                "[" + line(node, depth) + "](" + assets.apply(target.asText()).destination() + ")";
+                "[" + line(node, depth) + "](" + assets.apply(target(node)).destination() + ")";
             case "embedded-entry-inline" -> entry(node, false);
             default -> {
-                unknown.accept(node.path("nodeType").asText());
+                unknown.accept(named(node));
                 yield line(node, depth);
             }
         };
@@ -184,11 +183,24 @@ record RichText(
     }
 
     private String entry(JsonNode node, boolean isBlock) {
-        String text = entries.markdown(node.at("/data/target/sys/id").asText(), isBlock);
+        String text = entries.markdown(target(node), isBlock);
         if (text.isEmpty()) {
-            unknown.accept(node.path("nodeType").asText());
+            unknown.accept(named(node));
         }
         return text;
+    }
+
+    private static String target(JsonNode node) {
+        return node.at("/data/target/sys/id").asText();
+    }
+
+    /** Returns what a node is, and what it shows. */
+    private static String named(JsonNode node) {
+        return (node.path("nodeType").asText() + " "
+                        + (target(node).isEmpty()
+                                ? node.at("/data/target/sys/urn").asText()
+                                : target(node)))
+                .strip();
     }
 
     /** A break at the end of a line breaks nothing. */
@@ -199,10 +211,9 @@ record RichText(
     }
 
     private String asset(JsonNode node) {
-        ContentfulAsset asset = assets.apply(
-                node.path("data").path("target").path("sys").path("id").asText());
+        ContentfulAsset asset = assets.apply(target(node));
         if (asset.address().isEmpty()) {
-            unknown.accept(node.path("nodeType").asText());
+            unknown.accept(named(node));
         }
         return asset.markdown();
     }

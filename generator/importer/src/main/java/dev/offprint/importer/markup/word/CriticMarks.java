@@ -62,13 +62,14 @@ public final class CriticMarks {
     }
 
     private void copy(int from, int to) {
-        int gap = owed == 0 ? -1 : text.indexOf("\n\n", from);
-        boolean isWithin = gap >= 0 && gap < to;
-        result.append(text, from, isWithin ? gap : to);
-        if (isWithin) {
-            result.append("\n".repeat(owed)).append(text, gap, to);
+        String part = text.substring(from, to);
+        int gap = owed == 0 ? -1 : part.indexOf("\n\n");
+        result.append(part, 0, Math.max(0, gap));
+        if (gap >= 0) {
+            result.append("\n".repeat(owed));
             owed = 0;
         }
+        result.append(part, Math.max(0, gap), part.length());
     }
 
     private boolean isEscaped(int at) {
