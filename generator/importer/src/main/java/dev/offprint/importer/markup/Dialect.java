@@ -3,6 +3,7 @@ package dev.offprint.importer.markup;
 import dev.offprint.importer.markup.block.BlockConversion;
 import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupLine;
+import dev.offprint.importer.markup.mdx.MdxTags;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.message.Message;
@@ -19,6 +20,7 @@ public final class Dialect {
     private static final Pattern SHORTCODE = Pattern.compile("\\{\\{[<%]\\s*(?!/)([\\w/-]+)");
     private static final Pattern COMPONENT = Pattern.compile("<([A-Z]\\w*)");
     private static final Pattern SNIPPET = Pattern.compile("-{1,}8<-{1,}");
+    private static final String MDX = ".mdx";
     private static final Pattern ALERT = Pattern.compile("[>\\s]*\\[![A-Z]+]");
     private static final Pattern BLANK = Pattern.compile("[>\\s]*");
     private static final Pattern MORE = Pattern.compile("\\s*<!--\\s*(?:more|truncate)\\s*-->\\s*");
@@ -93,13 +95,17 @@ public final class Dialect {
     private static Markup converted(OriginKind kind, Markup markup, String source, ImportNotes notes) {
         return switch (kind) {
             case HUGO -> hugo(markup, source, notes);
-            case DOCUSAURUS, STARLIGHT -> mdx(markup, source, notes);
+            case DOCUSAURUS -> mdx(markup, true, source, notes);
+            case STARLIGHT -> mdx(markup, source.endsWith(MDX), source, notes);
             case MKDOCS -> mkdocs(markup, source, notes);
             case JEKYLL -> jekyll(markup, source, notes);
-            default ->
-                HeadingIds.convert(
-                        IndentedBlocks.convert(BlockConversion.convert(markup, List.of(new Directives()))), false);
+            default -> source.endsWith(MDX) ? mdx(markup, true, source, notes) : plain(markup);
         };
+    }
+
+    private static Markup plain(Markup text) {
+        Markup markup = BlockConversion.convert(text, List.of(new Directives()));
+        return HeadingIds.convert(IndentedBlocks.convert(markup), false);
     }
 
     private static Markup withoutMore(Markup text) {
@@ -115,10 +121,12 @@ public final class Dialect {
         return HeadingIds.convert(markup, false);
     }
 
-    private static Markup mdx(Markup text, String source, ImportNotes notes) {
+    /** Converts MDX; Astro reads no scripts in texts whose names do not say that they are MDX. */
+    private static Markup mdx(Markup text, boolean hasScripts, String source, ImportNotes notes) {
         Markup named = HeadingIds.convert(text, false);
-        Markup markup = MdxText.convert(named, source, notes);
+        Markup markup = MdxText.convert(named, hasScripts, source, notes);
         markup = BlockConversion.convert(markup, List.of(new Directives(), new ComponentBlocks()));
+        markup = MdxTags.parted(markup);
         note(markup, COMPONENT, source, notes);
         return markup;
     }

@@ -2,23 +2,21 @@ package dev.offprint.importer.markup;
 
 import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupLine;
+import dev.offprint.importer.markup.mdx.MdxExpressions;
+import dev.offprint.importer.markup.mdx.MdxModules;
 import dev.offprint.importer.markup.word.SourceAddress;
 import dev.offprint.importer.markup.word.TagAttributes;
 import dev.offprint.importer.origin.ImportNotes;
-import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What MDX adds to Markdown: imports, exports, comments, and components within a line. */
 final class MdxText {
 
-    private static final Pattern MODULE = Pattern.compile("(?:import|export)\\s.*");
-    private static final Pattern COMMENT = Pattern.compile("\\{/\\*.*?\\*/}");
     private static final Pattern REQUIRED = Pattern.compile(
             "(src|href)=\\{\\s*(?:require|useBaseUrl)\\(\\s*[\"']([^\"']+)[\"']\\s*\\)(?:\\.default)?\\s*}");
     private static final Pattern ALONE =
@@ -31,13 +29,14 @@ final class MdxText {
     private static final Pattern NAMED =
             Pattern.compile("\\b(src|href)=\\{\\s{0,9}(\\w{1,100})(?:\\.(?:src|default))?\\s{0,9}}");
     private static final Pattern OWN = Pattern.compile("<([A-Z]\\w{0,99})((?:\\s[^<>]{0,500})?)/>");
-    private static final Set<String> ENDS = Set.of("}", "};", ");", "}}", "];", ")");
 
     private MdxText() {}
 
-    static Markup convert(Markup text, String source, ImportNotes notes) {
+    static Markup convert(Markup text, boolean hasScripts, String source, ImportNotes notes) {
         Map<String, String> files = files(text);
-        return inLines(withoutModules(text, source, notes)).mapped(line -> line(shown(line, files)));
+        Markup modules = MdxModules.removed(text, source, notes);
+        Markup shown = hasScripts ? MdxExpressions.settled(modules, source, notes) : modules;
+        return inLines(shown).mapped(line -> line(shown(line, files)));
     }
 
     /** Returns the addresses of imported files by their names. */
@@ -82,43 +81,8 @@ final class MdxText {
         return new Markup(List.copyOf(lines));
     }
 
-    /** An import or export goes on to a blank line. */
-    private static Markup withoutModules(Markup text, String source, ImportNotes notes) {
-        List<MarkupLine> kept = new ArrayList<>();
-        boolean inModule = false;
-        boolean inComment = false;
-        for (MarkupLine line : text.lines()) {
-            String stripped = line.text().strip();
-            boolean begins = !line.isCode() && MODULE.matcher(line.text()).matches() && isModule(stripped);
-            inComment = inComment || (!line.isCode() && stripped.startsWith("{/*") && !stripped.contains("*/}"));
-            inModule = (inModule && !stripped.isEmpty()) || begins;
-            if (begins && stripped.startsWith("export")) {
-                notes.add(source, line.number(), Message.of("JavaScript is not kept: `{0}`", shortened(stripped)));
-            }
-            if (!inModule && !inComment) {
-                kept.add(line);
-            }
-            inModule = inModule && !ENDS.contains(line.text().stripTrailing());
-            inComment = inComment && !stripped.endsWith("*/}");
-        }
-        return new Markup(List.copyOf(kept));
-    }
-
-    private static boolean isModule(String line) {
-        return line.matches("import\\s+(?:[\"'].*|.*\\bfrom\\s*[\"'].*|\\{)|import\\s*\\{.*")
-                || line.matches("export\\s+(?:const|let|var|function|default|class|async|\\{).*");
-    }
-
-    static String shortened(String text) {
-        return text.length() <= 60
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, Math.min(59, text.codePointCount(0, text.length()))))
-                        + "…";
-    }
-
     private static String line(String line) {
-        String text = COMMENT.matcher(line).replaceAll("");
-        text = REQUIRED.matcher(text)
+        String text = REQUIRED.matcher(line)
                 .replaceAll(tag -> Matcher.quoteReplacement(tag.group(1) + "=\"" + tag.group(2) + "\""));
         text = PAIRED.matcher(text)
                 .replaceAll(tag ->

@@ -1,0 +1,4 @@
+module.exports = {
+  title: 'Weaving',
+  url: 'https://weave.example.org',
+};
