@@ -87,6 +87,7 @@ public final class FolderOrigin {
             }
         }
         noteOtherLanguages(seen);
+        layout.noteOthers(notes);
         pages.sort(Comparator.comparing(OriginPage::source));
         List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
         return new Origin(kind, layout.site(), List.copyOf(pages), folder, roots, layout.mediaRoots());

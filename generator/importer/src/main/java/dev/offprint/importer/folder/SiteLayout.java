@@ -3,6 +3,7 @@ package dev.offprint.importer.folder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.OriginFrontMatter;
+import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
 import dev.offprint.message.Message;
@@ -38,6 +39,9 @@ interface SiteLayout {
     default Optional<Message> excluded(String source) {
         return Optional.empty();
     }
+
+    /** Takes note of pages that settings name, and that are not imported. */
+    default void noteOthers(ImportNotes notes) {}
 
     /** Takes notice of front matter that may count for other pages: all of a root are read before its first page. */
     default void learn(SourceName name, ObjectNode fields) {}

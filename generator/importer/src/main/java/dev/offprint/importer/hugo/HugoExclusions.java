@@ -1,7 +1,9 @@
-package dev.offprint.importer.frontmatter;
+package dev.offprint.importer.hugo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.importer.frontmatter.IgnorePatterns;
+import dev.offprint.importer.frontmatter.SiteUrl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,7 @@
-package dev.offprint.importer.frontmatter;
+package dev.offprint.importer.mkdocs;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.PageFields;
 import java.util.List;
 import java.util.Locale;

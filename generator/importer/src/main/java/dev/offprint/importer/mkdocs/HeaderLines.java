@@ -1,7 +1,8 @@
-package dev.offprint.importer.frontmatter;
+package dev.offprint.importer.mkdocs;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.importer.frontmatter.OriginFrontMatter;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
