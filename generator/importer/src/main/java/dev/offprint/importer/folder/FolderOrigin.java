@@ -136,7 +136,7 @@ public final class FolderOrigin {
         OriginFrontMatter front = parts.get();
         FieldMapping keys = new FieldMapping(layout.effective(front.fields(), name), source, layout.zone(), notes);
         PageFields fields = visible(layout.completed(keys.pageFields(), name), front, source);
-        SourceName located = new SourceName(name.root(), name.path(), locale(name, keys));
+        SourceName located = name.in(locale(name, keys));
         String address = layout.address(located, titled(fields, front), keys);
         List<String> former = new ArrayList<>(layout.former(keys, address));
         String key = key(located, keys);

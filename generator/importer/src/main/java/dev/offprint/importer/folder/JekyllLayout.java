@@ -7,6 +7,7 @@ import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.JekyllDefaults;
 import dev.offprint.importer.frontmatter.LocaleNames;
+import dev.offprint.importer.frontmatter.OriginFrontMatter;
 import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
@@ -15,6 +16,7 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +26,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Jekyll: {@code _posts}, {@code _drafts}, collections, and every other file with front matter. */
-record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults, IgnorePatterns ignored)
+record JekyllLayout(
+        OriginSite site, ObjectNode config, JekyllDefaults defaults, IgnorePatterns ignored, IgnorePatterns included)
         implements SiteLayout {
 
     private static final Pattern DATED = Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})-(.+)");
 
-    private static final Pattern CONDITION = Pattern.compile("\\{%-?\\s{0,9}(raw|endraw|if|unless|case|capture)\\b");
+    private static final Pattern CONDITION =
+            Pattern.compile("\\{%-?\\s{0,9}(raw|endraw|if\\w{0,40}|unless|case|capture|private|hidden|draft)\\b");
+
+    /** Copies of editors, and folders that begin or end as they do. */
+    private static final Pattern SPECIAL = Pattern.compile("(?:^|/)[#~.]|~(?:/|$)");
 
     /** Posts may be in folders of categories. */
     private static final Pattern POST = Pattern.compile("(?:[^_./][^/]*/)+_posts/[^_].*");
@@ -47,9 +54,14 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
                 .orElse(ContentLocale.EN);
         OriginSite site = new OriginSite(
                 title.isBlank() ? null : title, SiteUrl.of(url).orElse(null), locale == null ? known : locale);
+        return new JekyllLayout(
+                site, config, new JekyllDefaults(config), patterns(config, "exclude"), patterns(config, "include"));
+    }
+
+    private static IgnorePatterns patterns(ObjectNode config, String key) {
         List<String> patterns = new ArrayList<>();
-        config.path("exclude").forEach(one -> patterns.add(one.asText()));
-        return new JekyllLayout(site, config, new JekyllDefaults(config), new IgnorePatterns(patterns));
+        config.path(key).forEach(one -> patterns.add(one.asText()));
+        return new IgnorePatterns(patterns);
     }
 
     @Override
@@ -84,7 +96,11 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
     @Override
     public boolean isPage(String source, boolean hasFields) {
         boolean isOwn = roots().stream().anyMatch(root -> !root.path().isEmpty() && source.startsWith(root.path()));
-        return hasFields && (isOwn || POST.matcher(source).matches() || !source.matches("(.*/)?_.*"));
+        return hasFields
+                && (isOwn
+                        || POST.matcher(source).matches()
+                        || included.matches(source)
+                        || !source.matches("(.*/)?_.*"));
     }
 
     @Override
@@ -92,7 +108,8 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
         String name = source.substring(source.lastIndexOf('/') + 1);
         boolean isUndated = ("/" + source).contains("/_posts/")
                 && !DATED.matcher(name.substring(0, name.lastIndexOf('.'))).matches();
-        if (isUndated || name.startsWith("~") || name.startsWith("#")) {
+        boolean isSpecial = SPECIAL.matcher(source).find() || name.startsWith("_");
+        if (isUndated || (isSpecial && !included.matches(source))) {
             return Optional.of(Message.of("has a name of which the tool makes no page, so it is left out"));
         }
         return ignored.matches(source)
@@ -103,7 +120,7 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
     @Override
     public ObjectNode effective(ObjectNode fields, SourceName name) {
         String kind = isPost(name) ? "posts" : collection(name);
-        return defaults.completed(fields, name.root().path() + name.path(), kind.isEmpty() ? "pages" : kind);
+        return defaults.completed(fields, name.root().path() + name.whole(), kind.isEmpty() ? "pages" : kind);
     }
 
     private static boolean isPost(SourceName name) {
@@ -129,12 +146,19 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
                         .asBoolean(false);
     }
 
+    /** A page can say that its signs are no tags. */
+    @Override
+    public OriginFrontMatter seen(OriginFrontMatter file) {
+        boolean isRaw = !file.fields().path("render_with_liquid").asBoolean(true);
+        return isRaw
+                ? new OriginFrontMatter(
+                        file.fields(), true, "{% raw %}\n" + file.body() + "\n{% endraw %}\n", file.bodyLine() - 1)
+                : file;
+    }
+
     /** What a condition holds may have been hidden from readers. */
     @Override
     public Optional<String> condition(String body, ObjectNode fields) {
-        if (!fields.path("render_with_liquid").asBoolean(true)) {
-            return Optional.empty();
-        }
         boolean isRaw = false;
         Matcher tag = CONDITION.matcher(body);
         while (tag.find()) {
@@ -169,26 +193,44 @@ record JekyllLayout(OriginSite site, ObjectNode config, JekyllDefaults defaults,
 
     @Override
     public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        boolean isPolyglot = config.path("languages").isArray(); // languages are those of a plugin
+        return isPolyglot
+                ? PageAddresses.prefix(this, name) + path(name, fields, keys)
+                : path(name.withoutLanguage(), fields, keys);
+    }
+
+    private String path(SourceName name, PageFields given, FieldMapping keys) {
         String own = keys.text("permalink");
-        String prefix = PageAddresses.prefix(this, name);
         String style = config.path("permalink").asText("date");
         List<String> categories = categories(name, keys);
-        if (own != null) {
-            return own.contains(":") ? PermalinkPattern.ofJekyll(own, name, fields, categories) : own;
-        } else if (isPost(name) || name.root().key().equals("drafts/")) {
-            return prefix + PermalinkPattern.ofJekyll(pattern(style), name, fields, categories);
-        }
-        String given = config.path("collections")
+        PageFields fields = inZone(given);
+        String collection = config.path("collections")
                 .path(collection(name))
                 .path("permalink")
                 .asText("");
-        if (isOfCollection(name) && !given.isEmpty()) {
-            String known = given.replace(":collection", collection(name));
-            return prefix + PermalinkPattern.ofJekyll(known, name, fields, categories);
+        if (own != null) {
+            return own.contains(":") ? PermalinkPattern.ofJekyll(own, name, fields, categories) : own;
+        } else if (isPost(name) || name.root().key().equals("drafts/")) {
+            return PermalinkPattern.ofJekyll(pattern(style), name, fields, categories);
+        } else if (isOfCollection(name) && !collection.isEmpty()) {
+            String known = collection.replace(":collection", collection(name));
+            return PermalinkPattern.ofJekyll(known, name, fields, categories);
         }
-        String page = PageAddresses.of(this, name, name.pagePath());
+        String page = (name.root().address() + name.pagePath() + "/").replaceAll("/{2,}", "/");
         boolean isHtml = !style.equals("pretty") && !name.isIndex();
         return isHtml ? page.substring(0, page.length() - 1) + ".html" : page;
+    }
+
+    /** Addresses have the day in the zone of the site. */
+    private PageFields inZone(PageFields fields) {
+        String date = fields.published();
+        boolean isTime = date != null && date.indexOf('T') > 0 && config.has("timezone");
+        return isTime
+                ? fields.withPublished(OffsetDateTime.parse(date)
+                        .atZoneSameInstant(zone())
+                        .toLocalDate()
+                        .toString())
+                : fields;
     }
 
     /** The folders above those of posts are categories. */

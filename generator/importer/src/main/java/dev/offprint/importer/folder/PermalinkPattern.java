@@ -53,10 +53,11 @@ final class PermalinkPattern {
     /** Returns the address of a page of Jekyll in these categories, in which the title is the name of the file. */
     static String ofJekyll(String pattern, SourceName name, PageFields fields, List<String> categories) {
         Map<String, String> values = values(name, fields.published() == null ? "" : fields.published());
-        String slug = fields.slug() == null ? undated(name) : fields.slug();
-        values.put("slug", slug);
+        String slug = jekyllWords(fields.slug() == null ? undated(name) : fields.slug());
+        values.put("slug", slug.toLowerCase(Locale.ROOT));
         values.put("title", slug);
-        values.put("categories", String.join("/", categories));
+        values.put("lang", name.locale() == null ? "" : name.locale().tag());
+        values.put("categories", String.join("/", categories).toLowerCase(Locale.ROOT));
         values.put("output_ext", ".html");
         return expanded(pattern, values, List.of());
     }
@@ -105,6 +106,11 @@ final class PermalinkPattern {
         return word.equals("last")
                 ? Math.max(0, size - 1)
                 : word.matches("\\d{1,4}") ? Integer.parseInt(word) : otherwise;
+    }
+
+    /** Jekyll puts a hyphen in the place of blanks and most signs (jekyllrb.com, "Liquid filters", "Slugify", mode "pretty"). */
+    private static String jekyllWords(String text) {
+        return text.replaceAll("[^\\p{L}\\p{M}\\p{N}._~!$&'()+,;=@-]++", "-").replaceAll("^-+|-+$", "");
     }
 
     /** Hugo leaves out most signs, and blanks become hyphens (gohugo.io, "urls.URLize"). */

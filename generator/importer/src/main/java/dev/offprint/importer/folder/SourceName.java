@@ -9,8 +9,19 @@ import org.jspecify.annotations.Nullable;
  * @param root the folder that it is in
  * @param path its path below the root without language and ending: {@code posts/a/index}
  * @param locale its language; null if its name does not tell
+ * @param whole the path with the language, where the name has it
  */
-record SourceName(ContentRoot root, String path, @Nullable ContentLocale locale) {
+record SourceName(ContentRoot root, String path, @Nullable ContentLocale locale, String whole) {
+
+    /** Returns the same name for a page that says its language. */
+    SourceName in(@Nullable ContentLocale other) {
+        return new SourceName(root, path, other, whole);
+    }
+
+    /** Returns the name for a tool to which languages in names mean nothing. */
+    SourceName withoutLanguage() {
+        return new SourceName(root, whole, locale, whole);
+    }
 
     /** Returns the last part. */
     String name() {

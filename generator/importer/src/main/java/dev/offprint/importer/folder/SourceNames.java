@@ -39,7 +39,7 @@ final class SourceNames {
         if (root.locale() == null && dot > whole.lastIndexOf('/') + 1 && isSuffix(whole.substring(0, dot), suffix)) {
             return known(whole.substring(0, dot), suffix, path, notes);
         }
-        return Optional.of(new SourceName(root, whole, root.locale()));
+        return Optional.of(new SourceName(root, whole, root.locale(), whole));
     }
 
     /** A name may end with {@code .js} or {@code .io}: a language that Offprint does not have is one beside other languages only. */
@@ -58,7 +58,7 @@ final class SourceNames {
         if (locale.isEmpty()) {
             notes.add(root.path() + source, other(language));
         }
-        return locale.map(one -> new SourceName(root, path, one));
+        return locale.map(one -> new SourceName(root, path, one, FolderFiles.withoutEnding(source)));
     }
 
     static Message other(String language) {

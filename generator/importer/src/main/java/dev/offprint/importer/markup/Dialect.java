@@ -3,6 +3,8 @@ package dev.offprint.importer.markup;
 import dev.offprint.importer.markup.block.BlockConversion;
 import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupLine;
+import dev.offprint.importer.markup.liquid.LiquidBlocks;
+import dev.offprint.importer.markup.mdx.MdxExpressions;
 import dev.offprint.importer.markup.mdx.MdxTags;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginKind;
@@ -27,15 +29,8 @@ public final class Dialect {
 
     private static final Pattern REMARK =
             Pattern.compile("\\s{0,3}\\[(?://|#|comment)[^\\]]{0,20}]:\\s*<?#?>?\\s+(?:\\(.*\\)|\".*\"|'.*')\\s*");
-    private static final List<String> LIQUID_COMMENTS = List.of(
-            "{% comment %}|{% endcomment %}",
-            "{%- comment -%}|{%- endcomment -%}",
-            "{%- comment %}|{% endcomment -%}",
-            "{% comment -%}|{%- endcomment %}",
-            "{::comment}|{:/comment}",
-            "{::comment}|{:/}",
-            "{% #|%}",
-            "{%- #|%}");
+    private static final List<String> LIQUID_COMMENTS =
+            List.of("{::comment}|{:/comment}", "{::comment}|{:/}", "{% #|%}", "{%- #|%}");
     private static final List<String> HUGO_COMMENTS =
             List.of("{{< comment >}}|{{< /comment >}}", "{{% comment %}}|{{% /comment %}}");
 
@@ -48,7 +43,12 @@ public final class Dialect {
      */
     public static Markup convert(OriginKind kind, String text, int firstLine, String source, ImportNotes notes) {
         Runnable found = () -> notes.add(source, Message.of("comments are not kept: they would be public"));
-        Markup markup = Comments.removed(withoutMore(Markup.of(text, firstLine)), "<!--", "-->", found);
+        Markup whole = withoutMore(Markup.of(text, firstLine));
+        Markup shown = kind == OriginKind.JEKYLL
+                ? LiquidBlocks.removed(
+                        whole, found, (tag, line) -> notes.add(source, line, notKept(MdxExpressions.shortened(tag))))
+                : whole;
+        Markup markup = Comments.removed(shown, "<!--", "-->", found);
         List<String> marks = switch (kind) {
             case JEKYLL -> LIQUID_COMMENTS;
             case HUGO -> HUGO_COMMENTS;
@@ -172,6 +172,10 @@ public final class Dialect {
                 });
             }
         }
+    }
+
+    private static Message notKept(String shown) {
+        return Message.of("has no counterpart and is not kept: `{0}`", shown);
     }
 
     private static Message kept(String shown) {
