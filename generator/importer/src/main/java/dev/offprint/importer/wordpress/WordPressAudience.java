@@ -2,17 +2,26 @@ package dev.offprint.importer.wordpress;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Tells texts that are for some readers alone: those who know a password, are members, or have paid. */
 final class WordPressAudience {
 
-    /** Of the plugins Members, Restrict Content and Jetpack; the last has a value that is for everybody. */
-    private static final List<String> FIELDS =
-            List.of("_members_access_role", "rcp_subscription_level", "rcp_access_level", "_jetpack_newsletter_access");
+    /** Of the plugins Members, Restrict Content, Jetpack and of shops for texts; some have a value that is for everybody. */
+    private static final List<String> FIELDS = List.of(
+            "_members_access_role",
+            "rcp_subscription_level",
+            "rcp_access_level",
+            "_jetpack_newsletter_access",
+            "_is_paid",
+            "_is_premium",
+            "_members_only");
 
-    private static final String EVERYBODY = "everybody";
+    private static final Set<String> EVERYBODY = Set.of("everybody", "0", "no", "false", "off", "none");
+    /** Of the plugin PublishPress Future: when a text stops being public. */
+    private static final String EXPIRATION = "_expiration-date";
     /** Shortcodes of plugins that sell or guard texts. */
     private static final Pattern SHORTCODE = Pattern.compile(
             "(?i)\\[(?:members?_?|membership|restrict|private|protected|hidden?|um_|wcm_|wlm_|s2|mepr-|pmpro|ihc-|arm_|rcp_|is_paid|emember"
@@ -37,9 +46,13 @@ final class WordPressAudience {
         }
         boolean isForMembers = FIELDS.stream()
                 .flatMap(field -> item.meta(field).stream())
-                .anyMatch(value -> !value.isBlank() && !value.equals(EVERYBODY));
+                .anyMatch(value -> !value.isBlank() && !EVERYBODY.contains(value.strip()));
         if (isForMembers || SHORTCODE.matcher(text).find()) {
             return Optional.of("members");
+        }
+        if (item.meta(EXPIRATION).stream()
+                .anyMatch(value -> !value.isBlank() && !value.strip().equals("0"))) {
+            return Optional.of(EXPIRATION);
         }
         if (item.meta(ULTIMATE_MEMBER).stream().anyMatch(WordPressAudience::isCustom)) {
             return Optional.of(ULTIMATE_MEMBER);

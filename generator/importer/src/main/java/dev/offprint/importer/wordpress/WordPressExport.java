@@ -1,6 +1,7 @@
 package dev.offprint.importer.wordpress;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.html.PlainHtml;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.Origin;
 import dev.offprint.importer.origin.OriginDates;
@@ -152,13 +153,14 @@ public final class WordPressExport {
 
     private OriginPage page(WordPressItem item, int line, String source, ContentLocale one, Path text) {
         String slug = WordPressNames.decoded(item.get("wp:post_name"));
-        String address = WordPressNames.address(item.get("link"), host(), slug.isEmpty() ? source : slug);
+        String address = WordPressNames.address(
+                item.get("link"), host(), slug.isEmpty() ? "post-" + item.get("wp:post_id") : slug);
         List<String> group = item.names(TRANSLATIONS);
         List<String> topics = new ArrayList<>(item.terms("category"));
         topics.addAll(item.terms("post_tag"));
         topics.removeIf(topic -> topic.equalsIgnoreCase("uncategorized") || topic.equalsIgnoreCase("allgemein"));
-        String title = WordPressText.plain(item.get("title"));
-        String excerpt = WordPressText.plain(item.get("excerpt:encoded"));
+        String title = PlainHtml.of(item.get("title"));
+        String excerpt = PlainHtml.of(item.get("excerpt:encoded"));
         PageFields fields = new PageFields(
                 title.isEmpty() ? null : title,
                 excerpt.isEmpty() ? null : excerpt,

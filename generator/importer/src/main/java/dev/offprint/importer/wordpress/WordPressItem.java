@@ -1,5 +1,6 @@
 package dev.offprint.importer.wordpress;
 
+import dev.offprint.importer.html.PlainHtml;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +28,7 @@ final class WordPressItem {
     }
 
     void addTerm(String domain, String name, String label) {
-        terms.computeIfAbsent(domain, one -> new ArrayList<>())
-                .add(label.isBlank() ? name : WordPressText.plain(label));
+        terms.computeIfAbsent(domain, one -> new ArrayList<>()).add(label.isBlank() ? name : PlainHtml.of(label));
         terms.computeIfAbsent(domain + ":nicename", one -> new ArrayList<>()).add(name);
     }
 

@@ -1,6 +1,8 @@
 package dev.offprint.importer.wordpress;
 
 import dev.offprint.importer.origin.ImportNotes;
+import dev.offprint.importer.wordpress.shortcode.DisabledModules;
+import dev.offprint.importer.wordpress.shortcode.PairedShortcode;
 import dev.offprint.message.Message;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -44,7 +46,9 @@ final class WordPressText {
      * @param notes takes what has no counterpart, with {@code source}
      */
     static String html(String stored, String source, ImportNotes notes) {
-        String unix = stored.replace("\r\n", "\n");
+        String unix = DisabledModules.removed(
+                stored.replace("\r\n", "\n"),
+                name -> notes.add(source, Message.of("is switched off and is not kept: `{0}`", "[" + name + "]")));
         DYNAMIC.matcher(unix)
                 .results()
                 .forEach(block -> notes.add(
@@ -145,15 +149,5 @@ final class WordPressText {
 
     private static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;");
-    }
-
-    /** Returns a text of one line without HTML. */
-    static String plain(String text) {
-        return text.replaceAll("<[^<>]*>", "")
-                .replace("&amp;", "&")
-                .replace("&#8217;", "’")
-                .replace("&lt;", "<")
-                .replaceAll("\\s+", " ")
-                .strip();
     }
 }

@@ -1,9 +1,9 @@
-package dev.offprint.importer.wordpress;
+package dev.offprint.importer.wordpress.shortcode;
 
 import java.util.function.BinaryOperator;
 
 /** Replaces shortcodes that hold text, in one pass whatever is left open: {@code [caption id="a"]…[/caption]}. */
-final class PairedShortcode {
+public final class PairedShortcode {
 
     private static final int LONGEST = 4000;
 
@@ -14,7 +14,7 @@ final class PairedShortcode {
      *
      * @param change takes the attributes and what the shortcode holds
      */
-    static String replaced(String text, String name, BinaryOperator<String> change) {
+    public static String replaced(String text, String name, BinaryOperator<String> change) {
         String open = "[" + name;
         String close = "[/" + name + "]";
         StringBuilder result = new StringBuilder();

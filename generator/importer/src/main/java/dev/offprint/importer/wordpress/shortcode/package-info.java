@@ -1,0 +1,5 @@
+/** Shortcodes of WordPress that hold text. */
+@NullMarked
+package dev.offprint.importer.wordpress.shortcode;
+
+import org.jspecify.annotations.NullMarked;
