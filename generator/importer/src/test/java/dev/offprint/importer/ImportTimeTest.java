@@ -11,11 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Texts that took minutes, or the stack: their work is in proportion to their length now. The limit is a guard, no measure. */
 @Timeout(60)
 class ImportTimeTest {
+
+    private static final String CRITIC = "markdown_extensions: [pymdownx.critic: {mode: accept}]\n";
 
     @TempDir
     Path folder;
@@ -32,7 +35,13 @@ class ImportTimeTest {
                 "<table><tr><td>" + "<div>a</div>".repeat(50_000) + "</table>",
                 "<details><summary>a".repeat(2_000),
                 "<p>a" + "<br>".repeat(4_000) + "b</p>",
-                "<p>" + "<br>".repeat(4_000) + "b</p>");
+                "<p>" + "<br>".repeat(4_000) + "b</p>",
+                "<p>x <b>y</b></p>".repeat(50_000),
+                "<h2>x</h2>".repeat(100_000),
+                "<b>a" + "&nbsp;".repeat(150_000) + "b</b>",
+                "<code>" + "`".repeat(500_000) + "</code>",
+                "[et_pb_row disabled=\"on\"]".repeat(30_000),
+                "[et_pb_row a=\"".repeat(60_000));
     }
 
     @ParameterizedTest
@@ -47,6 +56,30 @@ class ImportTimeTest {
                         + "]]></content:encoded></item></channel></rss>");
         assertThat(Imported.run(export, folder.resolve("content")).notes().sorted())
                 .noneMatch(note -> note.text().toString().contains("unexpected"));
+    }
+
+    static Stream<Arguments> pages() {
+        String links = ("[a](/b) ![c](/d.png)\n".repeat(900) + "\n").repeat(35);
+        String names =
+                IntStream.range(0, 60_000).mapToObj(i -> "[a" + i + "]: /x\n").collect(Collectors.joining());
+        return Stream.of(
+                Arguments.of("hugo.toml", "", "content/a.md", links),
+                Arguments.of("hugo.toml", "", "content/a.md", names),
+                Arguments.of("_config.yml", "", "a.md", "{% for a in b %}\n".repeat(50_000)),
+                Arguments.of("docusaurus.config.js", "", "docs/a.md", "{false && <p>\n".repeat(50_000)),
+                Arguments.of("docusaurus.config.js", "", "docs/a.md", "<a b={\n".repeat(100_000)),
+                Arguments.of("docusaurus.config.js", "", "docs/a.md", "export const a = {\n\n".repeat(40_000)),
+                Arguments.of("mkdocs.yml", CRITIC, "docs/a.md", "{--\n--}".repeat(100_000)),
+                Arguments.of("mkdocs.yml", CRITIC, "docs/a.md", "{--".repeat(300_000)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void aPageIsReadOnce(String settings, String said, String page, String text) throws Exception {
+        Path site = folder.resolve("site");
+        Imported.write(site.resolve(settings), said);
+        Imported.write(site.resolve(page), "---\ntitle: A\n---\n" + text);
+        assertThat(Imported.run(site, folder.resolve("content")).pages()).isEqualTo(1);
     }
 
     /** Forty notes that have each other within them are millions of notes. */

@@ -9,6 +9,10 @@ public final class MarkdownSyntax {
     /** What ends a title, and what ends a link or a cell around it. */
     private static final Pattern TITLE = Pattern.compile("[\\\\\"\\[\\]|]");
 
+    private static final Pattern START =
+            Pattern.compile("(?m)^(#{1,6}(?=\\s|$)|[-+>](?=\\s|$)|>|={3,}+\\s*$|-{3,}+\\s*$)");
+    private static final Pattern NUMBER = Pattern.compile("(?m)^(\\d{1,9})([.)])(?=\\s|$)");
+
     private MarkdownSyntax() {}
 
     /** Returns a text in which Markdown reads no markup. White space becomes one blank. */
@@ -45,8 +49,7 @@ public final class MarkdownSyntax {
 
     /** Escapes what begins a block only at the beginning of a line: headings, lists, quotes. */
     public static String safeStarts(String text) {
-        return text.replaceAll("(?m)^(#{1,6}(?=\\s|$)|[-+>](?=\\s|$)|>|={3,}\\s*$|-{3,}\\s*$)", "\\\\$1")
-                .replaceAll("(?m)^(\\d{1,9})([.)])(?=\\s|$)", "$1\\\\$2");
+        return NUMBER.matcher(START.matcher(text).replaceAll("\\\\$1")).replaceAll("$1\\\\$2");
     }
 
     /** Adds a piece of a line to those before it. A sign of exclamation before a link would make an image of it. */
@@ -66,32 +69,46 @@ public final class MarkdownSyntax {
 
     /** Marks stand at words: {@code ** word**} would be no emphasis (CommonMark 0.31, 6.2). */
     public static String wrapped(String mark, String text) {
-        String stripped = text.replaceAll("^[\\s\u00A0]+|[\\s\u00A0]+$", "");
-        if (stripped.isEmpty() || stripped.equals("\\")) {
-            return text;
+        int start = 0;
+        int end = text.length();
+        while (start < end && isBlank(text.charAt(start))) {
+            start++;
         }
-        String before = text.substring(0, text.indexOf(stripped));
-        String after = text.substring(before.length() + stripped.length());
-        return before + mark + stripped + mark + after;
+        while (end > start && isBlank(text.charAt(end - 1))) {
+            end--;
+        }
+        String stripped = text.substring(start, end);
+        return stripped.isEmpty() || stripped.equals("\\")
+                ? text
+                : text.substring(0, start) + mark + stripped + mark + text.substring(end);
+    }
+
+    private static boolean isBlank(char sign) {
+        return sign == '\u00A0' || sign == ' ' || (sign >= '\t' && sign <= '\r');
+    }
+
+    /** Returns more backticks than a text has in a row, and at least so many. */
+    private static String fence(String text, int least) {
+        int longest = 0;
+        int run = 0;
+        for (int i = 0; i < text.length(); i++) {
+            run = text.charAt(i) == '`' ? run + 1 : 0;
+            longest = Math.max(longest, run);
+        }
+        return "`".repeat(Math.max(least, longest + 1));
     }
 
     /** Returns a span of code; none for blanks alone. */
     public static String code(String text) {
         String line = text.replaceAll("\\s+", " ");
-        String fence = "`";
-        while (line.contains(fence)) {
-            fence += "`";
-        }
+        String fence = fence(line, 1);
         String pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
         return line.isBlank() ? line : fence + pad + line + pad + fence;
     }
 
     /** Returns a block of code, behind more backticks than it has. */
     public static String block(String text, String language) {
-        String fence = "```";
-        while (text.contains(fence)) {
-            fence += "`";
-        }
+        String fence = fence(text, 3);
         return fence + language + "\n" + text + "\n" + fence;
     }
 

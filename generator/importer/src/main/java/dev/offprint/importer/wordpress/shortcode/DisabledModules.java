@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 public final class DisabledModules {
 
     private static final Pattern TAG =
-            Pattern.compile("\\[(/?)((?:et_pb|vc)_[a-z0-9_]{1,60})(?=[\\s/\\]])([^\\]]{0,20000}+)]");
+            Pattern.compile("\\[(/?)((?:et_pb|vc)_[a-z0-9_]{1,60})(?=[\\s/\\]])([^\\[\\]]{0,20000}+)]");
     private static final Pattern DISABLED = Pattern.compile(
             "\\b(?:disabled=[\"'\u201C\u201D]?on\\b|disabled_on=[\"'\u201C\u201D]?on\\|on\\|on\\b|disable_element=[\"'\u201C\u201D]?yes\\b)");
 
