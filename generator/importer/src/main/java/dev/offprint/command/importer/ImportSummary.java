@@ -66,8 +66,8 @@ record ImportSummary(
     }
 
     private void print(ImportNote note, PrintWriter out) {
-        out.println(
-                shortened("  " + Style.visible(note.place() + ": " + note.text().in(language))));
+        out.println(shortened(
+                "  " + Style.visible((note.place() + ": " + note.text().in(language)).replaceAll("\\s+", " "))));
     }
 
     private void line(PrintWriter out, Message message) {

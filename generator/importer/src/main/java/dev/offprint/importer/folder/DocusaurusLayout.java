@@ -1,11 +1,13 @@
 package dev.offprint.importer.folder;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.importer.docusaurus.DocusaurusContent;
 import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
@@ -29,7 +31,11 @@ import org.jspecify.annotations.Nullable;
  * configuration is JavaScript and is not run: texts in it are found as they are mostly written.
  */
 record DocusaurusLayout(
-        OriginSite site, List<ContentRoot> roots, Map<String, String> otherLanguages, IgnorePatterns ignored)
+        OriginSite site,
+        List<ContentRoot> roots,
+        Map<String, String> otherLanguages,
+        IgnorePatterns ignored,
+        Path folder)
         implements SiteLayout {
 
     private static final String[] FILES = {
@@ -40,6 +46,9 @@ record DocusaurusLayout(
             Pattern.compile("^(?:.*/)?(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})[-/]([^/]+)(?:/index)?$");
     private static final Pattern EXCLUDED = Pattern.compile("\\bexclude\\s{0,9}:\\s{0,9}\\[([^\\]]{0,5000})\\]");
     private static final Pattern QUOTED = Pattern.compile("[\"'`]([^\"'`\\n]{1,300})[\"'`]");
+    private static final String VERSIONS = "versioned_docs";
+    private static final Pattern OUTSIDE =
+            Pattern.compile("(?m)(?:^|[{,])[ \\t]*path\\s{0,9}:\\s{0,9}[\"'`](\\.\\.[^\"'`\\n]{0,300})");
     private static final Pattern NUMBERED = Pattern.compile("(?<=^|/)\\d+\\s*[-_.]+\\s*(?=[^-_.\\s/])");
 
     static Optional<Path> configuration(Path folder) {
@@ -58,12 +67,12 @@ record DocusaurusLayout(
                 SiteUrl.inScript(script, "title").orElse(null),
                 SiteUrl.of(url).orElse(null),
                 locale == null ? known : locale);
-        String docs = SiteUrl.inScript(script, "routeBasePath")
-                        .filter(path -> path.equals("/"))
-                        .isPresent()
-                ? "/"
-                : "/docs/";
-        return new DocusaurusLayout(site, roots(site.locale(), docs), otherLanguages(folder), ignored(script));
+        return new DocusaurusLayout(
+                site,
+                roots(site.locale(), DocusaurusContent.of(script)),
+                otherLanguages(folder),
+                ignored(script),
+                folder);
     }
 
     /** Lists of patterns that are written out; those of any plugin, because too few pages harm less than too many. */
@@ -103,18 +112,48 @@ record DocusaurusLayout(
         return others;
     }
 
-    private static List<ContentRoot> roots(ContentLocale own, String docs) {
+    private static List<ContentRoot> roots(ContentLocale own, List<DocusaurusContent> folders) {
         List<ContentRoot> roots = new ArrayList<>();
-        roots.add(new ContentRoot("docs/", "docs/", own, docs));
-        roots.add(new ContentRoot("blog/", "blog/", own, "/blog/"));
-        roots.add(new ContentRoot("src/pages/", "pages/", own, "/"));
+        for (DocusaurusContent one : folders) {
+            if (!one.folder().isEmpty()) {
+                roots.add(new ContentRoot(one.folder(), one.key(), own, one.route()));
+            }
+        }
         for (ContentLocale locale : ContentLocale.values()) {
-            String below = "i18n/" + locale.tag() + "/docusaurus-plugin-content-";
-            roots.add(new ContentRoot(below + "docs/current/", "docs/", locale, docs));
-            roots.add(new ContentRoot(below + "blog/", "blog/", locale, "/blog/"));
-            roots.add(new ContentRoot(below + "pages/", "pages/", locale, "/"));
+            folders.forEach(
+                    one -> roots.add(new ContentRoot(one.translations(locale.tag()), one.key(), locale, one.route())));
         }
         return List.copyOf(roots);
+    }
+
+    @Override
+    public void noteOthers(ImportNotes notes) {
+        if (Files.isDirectory(folder.resolve(VERSIONS))) {
+            notes.add(VERSIONS + "/", Message.of("has versions of texts, which are not imported"));
+        }
+        for (String usual : List.of("docs/", "blog/", "src/pages/")) {
+            boolean isRoot = roots.stream().anyMatch(root -> root.path().equals(usual));
+            if (!isRoot && Files.isDirectory(folder.resolve(usual))) {
+                notes.add(usual, Message.of("is excluded by the settings, so it is left out"));
+            }
+        }
+        for (String outside :
+                OUTSIDE.matcher(script()).results().map(found -> found.group(1)).toList()) {
+            notes.add(outside, Message.of("is outside of the site, so its pages are not imported"));
+        }
+    }
+
+    private String script() {
+        try {
+            Optional<Path> file = configuration(folder);
+            return file.isPresent() ? ConfigFile.text(file.get()) : "";
+        } catch (IOException | RefusedException unreadable) {
+            return ""; // it was read before
+        }
+    }
+
+    private static boolean isBlog(SourceName name) {
+        return name.root().key().startsWith("blog");
     }
 
     @Override
@@ -131,7 +170,7 @@ record DocusaurusLayout(
     @Override
     public PageFields completed(PageFields fields, SourceName name) {
         Matcher dated = DATED.matcher(name.path());
-        if (fields.published() != null || !name.root().key().equals("blog/") || !dated.matches()) {
+        if (fields.published() != null || !isBlog(name) || !dated.matches()) {
             return fields;
         }
         String day = OriginDates.parse(dated.group(1) + "-" + dated.group(2) + "-" + dated.group(3))
@@ -149,7 +188,7 @@ record DocusaurusLayout(
     @Override
     public String stem(SourceName name) {
         Matcher dated = DATED.matcher(name.path());
-        boolean blog = name.root().key().equals("blog/");
+        boolean blog = isBlog(name);
         return blog && dated.matches()
                 ? dated.group(4)
                 : NUMBERED.matcher(name.stem()).replaceAll("");
@@ -161,7 +200,7 @@ record DocusaurusLayout(
         String slug = fields.slug();
         if (slug != null && slug.startsWith("/")) {
             return PageAddresses.of(this, name, slug);
-        } else if (name.root().key().equals("blog/")) {
+        } else if (isBlog(name)) {
             Matcher dated = DATED.matcher(name.path());
             String path = dated.matches()
                     ? String.join("/", dated.group(1), dated.group(2), dated.group(3), dated.group(4))

@@ -24,6 +24,8 @@ public final class LinkConversion {
 
     private static final Set<String> ACTIVE = Set.of("javascript", "vbscript", "data");
 
+    private static final String SITE = "@site";
+
     private final Origin origin;
     private final OriginIndex index;
     private final OriginFiles files;
@@ -85,7 +87,8 @@ public final class LinkConversion {
             String path, boolean isLocal, LinkAddress link, OriginPage page, ArticleMedia media, int line) {
         String fragment = link.fragment().isEmpty() ? "" : "#" + link.fragment();
         String decoded = PathNames.decoded(path);
-        Optional<OriginPage> target = index.page(page, decoded);
+        boolean isFromSite = decoded.startsWith(SITE + "/"); // a file by its place in the folder of the site
+        Optional<OriginPage> target = index.page(page, isFromSite ? decoded.substring(SITE.length()) : decoded);
         Optional<ImportedArticle> article = target.map(OriginPage::source).map(articles::get);
         if (article.isPresent()) {
             return new Change.Replace(

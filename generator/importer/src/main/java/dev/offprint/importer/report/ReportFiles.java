@@ -71,7 +71,7 @@ public final class ReportFiles {
     }
 
     private static String visible(String text) {
-        return text.replaceAll("\\p{Cc}", "\uFFFD");
+        return text.replaceAll("[\\n\\r\\t]++", " ").replaceAll("\\p{Cc}", "\uFFFD");
     }
 
     private static void write(Path file, String text) throws IOException {

@@ -7,7 +7,7 @@ import java.util.Deque;
  * Reads JavaScript far enough to know which brackets are open: those in texts and comments are none. Text of JSX is not told from code, so
  * an apostrophe behind a letter begins no text.
  */
-final class ScriptState {
+public final class ScriptState {
 
     private static final char TEMPLATE = '`';
 
@@ -16,7 +16,7 @@ final class ScriptState {
     private boolean isComment;
 
     /** Makes the state at the beginning of a script in which these pairs of brackets count: {@code {}()}. */
-    ScriptState(String brackets) {
+    public ScriptState(String brackets) {
         this.brackets = brackets;
     }
 
@@ -25,7 +25,7 @@ final class ScriptState {
     }
 
     /** Reads on to where all brackets are closed, and returns the index behind that place; -1 if there is none before {@code end}. */
-    int closed(String text, int from, int end) {
+    public int closed(String text, int from, int end) {
         for (int i = from; i < end; ) {
             i = next(text, i, end);
             if (!isOpen()) {
