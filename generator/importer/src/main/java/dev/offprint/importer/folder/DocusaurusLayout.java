@@ -1,5 +1,6 @@
 package dev.offprint.importer.folder;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.docusaurus.DocusaurusContent;
 import dev.offprint.importer.frontmatter.ConfigFile;
@@ -7,6 +8,7 @@ import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.IgnorePatterns;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.markup.word.GuardedParts;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
@@ -154,6 +156,12 @@ record DocusaurusLayout(
 
     private static boolean isBlog(SourceName name) {
         return name.root().key().startsWith("blog");
+    }
+
+    /** Components of a site decide themselves what readers see. */
+    @Override
+    public Optional<String> condition(String body, ObjectNode fields) {
+        return GuardedParts.component(body);
     }
 
     @Override

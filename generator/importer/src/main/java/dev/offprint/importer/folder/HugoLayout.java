@@ -12,6 +12,7 @@ import dev.offprint.importer.hugo.HugoConfig;
 import dev.offprint.importer.hugo.HugoDates;
 import dev.offprint.importer.hugo.HugoExclusions;
 import dev.offprint.importer.hugo.HugoMounts;
+import dev.offprint.importer.markup.word.GuardedParts;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
@@ -187,6 +188,12 @@ record HugoLayout(
         return isResource
                 ? Optional.of(Message.of("belongs to another page and is none itself, so it is left out"))
                 : Optional.empty();
+    }
+
+    /** Shortcodes of a site decide themselves what readers see. */
+    @Override
+    public Optional<String> condition(String body, ObjectNode fields) {
+        return GuardedParts.shortcode(body);
     }
 
     @Override
