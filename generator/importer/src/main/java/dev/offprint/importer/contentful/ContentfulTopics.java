@@ -76,7 +76,8 @@ record ContentfulTopics(
             return Optional.empty();
         }
         JsonNode type = definitions.getOrDefault(sys.at("/contentType/sys/id").asText(), ContentfulReader.NONE);
-        return ContentfulFields.inAny(entry, type.path("displayField").asText(), tag).stream()
+        String title = ContentfulType.title(type);
+        return ContentfulFields.inAny(entry, title == null ? "" : title, tag).stream()
                 .map(name -> name.asText("").strip())
                 .filter(name -> !name.isEmpty())
                 .findFirst();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,11 @@ record ContentfulType(
         boolean isDated,
         List<String> images) {
 
+    private static final List<String> TITLES = List.of("title", "pageTitle", "headline", "heading");
+    /** Names by which editors find an entry, and which no reader sees. */
+    private static final Pattern INTERNAL =
+            Pattern.compile("(?i)(?:internal|private|admin|cms)\\w*+|entry(?:name|title)");
+
     private static final List<String> BODIES = List.of("body", "content", "text", "article", "markdown");
     private static final List<String> DESCRIPTIONS =
             List.of("description", "summary", "excerpt", "teaser", "metaDescription", "seoDescription");
@@ -34,8 +40,8 @@ record ContentfulType(
 
     /** Returns the type, or nothing if it has no text. */
     static Optional<ContentfulType> of(JsonNode type) {
-        String display = type.path("displayField").asText("");
-        JsonNode body = body(type, display);
+        String title = title(type);
+        JsonNode body = body(type, title);
         if (body == null) {
             return Optional.empty();
         }
@@ -48,13 +54,21 @@ record ContentfulType(
         String id = body.path("id").asText();
         String description = first(type, DESCRIPTIONS);
         return Optional.of(new ContentfulType(
-                display.isEmpty() ? null : display,
+                title,
                 id,
                 isRich(body),
                 first(type, SLUGS),
                 id.equals(description) ? null : description,
                 first(type, ContentfulExport.DATES) != null,
                 List.copyOf(images)));
+    }
+
+    /** Returns the field with the title that readers see; null if there is none: the one that editors see may be another. */
+    static @Nullable String title(JsonNode type) {
+        String shown = first(type, TITLES);
+        String display = type.path("displayField").asText("");
+        boolean isShown = !display.isEmpty() && !INTERNAL.matcher(display).matches();
+        return shown != null ? shown : isShown ? display : null;
     }
 
     /** Returns whether something becomes of a field. */
@@ -69,7 +83,7 @@ record ContentfulType(
     }
 
     /** Returns the field of the text: a long one that is neither title nor summary, or else rich text that is called a summary. */
-    private static @Nullable JsonNode body(JsonNode type, String display) {
+    private static @Nullable JsonNode body(JsonNode type, @Nullable String title) {
         JsonNode body = null;
         JsonNode summary = null;
         for (JsonNode field : type.path("fields")) {
@@ -78,7 +92,7 @@ record ContentfulType(
                     && (isRich(field) || field.path("type").asText().equals("Text"));
             if (isText && DESCRIPTIONS.contains(id)) {
                 summary = summary == null && isRich(field) ? field : summary;
-            } else if (isText && !id.equals(display)) {
+            } else if (isText && !id.equals(title)) {
                 boolean isBetter = body == null
                         || (BODIES.contains(id)
                                 && !BODIES.contains(body.path("id").asText()));

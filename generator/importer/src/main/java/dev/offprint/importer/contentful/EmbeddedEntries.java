@@ -103,8 +103,7 @@ record EmbeddedEntries(
             return "";
         }
         JsonNode definition = definitions.getOrDefault(type(entry), ContentfulReader.NONE);
-        String title =
-                ContentfulFields.value(entry, definition.path("displayField").asText(""), within.tag());
+        String title = ContentfulFields.value(entry, ContentfulType.title(definition), within.tag());
         String label = MarkdownSyntax.escaped(title == null ? id : title);
         if (isArticle(entry)) {
             return "[" + label + "](/entry/" + MarkdownSyntax.address(id) + ")";

@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
 /** Tells texts that are for some readers alone: those who know a password, are members, or have paid. */
 final class WordPressAudience {
 
-    /** Of the plugins Members, Restrict Content, Jetpack and of shops for texts; some have a value that is for everybody. */
+    /** Of the plugins Members, Restrict Content, Jetpack, WP-Members and of shops for texts; some have a value that is for everybody. */
     private static final List<String> FIELDS = List.of(
             "_members_access_role",
             "rcp_subscription_level",
             "rcp_access_level",
             "_jetpack_newsletter_access",
+            "_wpmem_block",
             "_is_paid",
             "_is_premium",
             "_members_only");
@@ -25,7 +26,7 @@ final class WordPressAudience {
     /** Shortcodes of plugins that sell or guard texts. */
     private static final Pattern SHORTCODE = Pattern.compile(
             "(?i)\\[(?:members?_?|membership|restrict|private|protected|hidden?|um_|wcm_|wlm_|s2|mepr-|pmpro|ihc-|arm_|rcp_|is_paid|emember"
-                    + "|(?:user_)?logged_?in|visibility|paywall|premium|content_control|ppwp|hide|registered|access(?!i))[a-z0-9_-]{0,40}[\\s\\]]");
+                    + "|(?:user_)?logged_?in|visibility|paywall|premium|content_control|ppwp|hide|registered|(?:ld_)?student|(?:ld_)?visitor|course_(?:notstarted|inprogress|complete)|access(?!i))[a-z0-9_-]{0,40}[\\s\\]]");
     /** Names of others that guard what stands between two of them. */
     private static final Pattern PAIRED = Pattern.compile(
             "(?i)\\[([a-z0-9_-]{0,40}(?:member|log(?:ged)?_?in|restrict|protect|private|pass(?:ster|word)|paywall|premium|subscrib)[a-z0-9_-]{0,40})[\\s\\]]");
@@ -35,6 +36,10 @@ final class WordPressAudience {
             "<!-- (wp:(?:premium-content/|pmpro/|jetpack/subscribers|jetpack/paywall)[a-z/-]{0,40})|\"(blockVisibility|visibilityRules)\"\\s*:\\s*(?:false|\\{)");
 
     private static final String ULTIMATE_MEMBER = "um_content_restriction";
+    /** Values of PHP that are true, and that are 0, as texts, numbers and truths. */
+    private static final Pattern CUSTOM = Pattern.compile("\"_um_custom_access_settings\";(?:s:1:\"1\"|[bi]:1);");
+
+    private static final Pattern FOR_EVERYBODY = Pattern.compile("\"_um_accessible\";(?:s:1:\"0\"|[bi]:0);");
 
     private WordPressAudience() {}
 
@@ -69,7 +74,7 @@ final class WordPressAudience {
 
     /** Reads the settings of Ultimate Member, serialised by PHP: 0 is for everybody. */
     private static boolean isCustom(String settings) {
-        return settings.contains("\"_um_custom_access_settings\";s:1:\"1\"")
-                && !settings.contains("\"_um_accessible\";s:1:\"0\"");
+        return CUSTOM.matcher(settings).find()
+                && !FOR_EVERYBODY.matcher(settings).find();
     }
 }

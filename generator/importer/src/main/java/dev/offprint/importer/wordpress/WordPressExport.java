@@ -160,7 +160,7 @@ public final class WordPressExport {
         topics.addAll(item.terms("post_tag"));
         topics.removeIf(topic -> topic.equalsIgnoreCase("uncategorized") || topic.equalsIgnoreCase("allgemein"));
         String title = PlainHtml.of(item.get("title"));
-        String excerpt = PlainHtml.of(item.get("excerpt:encoded"));
+        String excerpt = item.excerpt();
         PageFields fields = new PageFields(
                 title.isEmpty() ? null : title,
                 excerpt.isEmpty() ? null : excerpt,

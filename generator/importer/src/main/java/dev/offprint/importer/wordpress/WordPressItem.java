@@ -5,9 +5,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** An item of the export while it is read: its elements by their names with prefixes. */
 final class WordPressItem {
+
+    private static final String YOAST = "_yoast_wpseo_metadesc";
+    private static final String RANK_MATH = "rank_math_description";
+    private static final Pattern VARIABLE = Pattern.compile("%\\w{1,40}%");
 
     private final Map<String, String> values = new HashMap<>();
     private final Map<String, List<String>> terms = new HashMap<>();
@@ -49,11 +55,32 @@ final class WordPressItem {
         return terms.getOrDefault(domain + ":nicename", List.of());
     }
 
+    /** Returns what an author has written to be shown in place of the text; for search engines, where nothing else is. */
+    String excerpt() {
+        String excerpt = PlainHtml.of(get("excerpt:encoded"));
+        return excerpt.isEmpty() ? PlainHtml.of(description()) : excerpt;
+    }
+
+    /** A description with a word between percent signs has variables of the plugin. */
+    private String description() {
+        return Stream.of(YOAST, RANK_MATH)
+                .flatMap(field -> meta(field).stream())
+                .filter(value -> !value.isBlank() && !VARIABLE.matcher(value).find())
+                .findFirst()
+                .orElse("");
+    }
+
+    private boolean isUsed(String field) {
+        return field.equals(WordPressFootnotes.FIELD)
+                || (field.equals(RANK_MATH)
+                        && get("excerpt:encoded").isEmpty()
+                        && meta(RANK_MATH).contains(description()));
+    }
+
     /** Returns the names of the custom fields that an author filled: those of programs begin with an underscore. */
     List<String> fields() {
         return meta.entrySet().stream()
-                .filter(field ->
-                        !field.getKey().startsWith("_") && !field.getKey().equals(WordPressFootnotes.FIELD))
+                .filter(field -> !field.getKey().startsWith("_") && !isUsed(field.getKey()))
                 .filter(field -> field.getValue().stream().anyMatch(value -> !value.isBlank()))
                 .map(Map.Entry::getKey)
                 .sorted()
