@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A check that reads only what changed since the last one, or since a build whose cache lies beside its own, and nothing if nothing
@@ -20,8 +21,9 @@ import java.util.Optional;
  * @param content the content folder
  * @param options how to read it
  * @param receipts where checks leave what they found
+ * @param notes told in a sentence why nothing can be kept, if so
  */
-public record RepeatedCheck(Path content, Corpus.Options options, Receipts receipts) {
+public record RepeatedCheck(Path content, Corpus.Options options, Receipts receipts, Consumer<String> notes) {
 
     private static final String NAME = "checked";
 
@@ -54,6 +56,9 @@ public record RepeatedCheck(Path content, Corpus.Options options, Receipts recei
             if (usable && result.isPresent()) {
                 keep(start, result.get(), diagnostics, cache);
             }
+            cache.trouble()
+                    .ifPresent(reason -> notes.accept("nothing can be cached (" + reason
+                            + "), so the next check starts from scratch; choose a folder with --cache"));
             return result;
         }
     }

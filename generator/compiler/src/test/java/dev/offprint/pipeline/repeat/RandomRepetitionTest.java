@@ -181,8 +181,9 @@ final class RandomRepetitionTest {
         Optional<Pipeline.Result> clean = Pipeline.run(
                 site.content(), site.options(), new NullSink(), BuildCache.none(), wanted, Progress.SILENT);
         Diagnostics found = new Diagnostics();
-        Optional<Pipeline.Result> checked =
-                new RepeatedCheck(site.content(), site.options(), site.receipts()).run(found, Progress.SILENT);
+        Optional<Pipeline.Result> checked = new RepeatedCheck(
+                        site.content(), site.options(), site.receipts(), note -> {})
+                .run(found, Progress.SILENT);
         assertThat(found.sorted()).as(history()).isEqualTo(wanted.sorted());
         assertThat(RepeatedSite.told(checked.orElseThrow()))
                 .as(history())

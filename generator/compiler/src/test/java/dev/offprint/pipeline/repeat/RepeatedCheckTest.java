@@ -13,6 +13,7 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +26,8 @@ class RepeatedCheckTest {
 
     @TempDir
     private Path folder;
+
+    private final List<String> notes = new ArrayList<>();
 
     private RepeatedSite site;
 
@@ -86,10 +89,17 @@ class RepeatedCheckTest {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenCostsTimeOnly() throws IOException {
+    void aFolderThatCannotBeWrittenCostsTimeAndIsNamed() throws IOException {
         Files.writeString(folder.resolve("checks"), "occupied");
         List<Diagnostic> first = check().findings();
+        assertThat(notes).singleElement().asString().contains("nothing can be cached", "checks", "--cache");
         assertThat(check().findings()).isEqualTo(first);
+    }
+
+    @Test
+    void aFolderThatCanBeWrittenIsNotNamed() {
+        check();
+        assertThat(notes).isEmpty();
     }
 
     private Path article() {
@@ -104,7 +114,7 @@ class RepeatedCheckTest {
 
     private Checked check() {
         Diagnostics found = new Diagnostics();
-        Pipeline.Result result = new RepeatedCheck(site.content(), site.options(), site.receipts())
+        Pipeline.Result result = new RepeatedCheck(site.content(), site.options(), site.receipts(), notes::add)
                 .run(found, Progress.SILENT)
                 .orElseThrow();
         return new Checked(found.sorted(), result);

@@ -153,7 +153,7 @@ public final class CheckCommand implements Callable<Integer> {
         Diagnostics diagnostics = new Diagnostics();
         Terminal shown = terminal.forPrograms(json || format != Format.text);
         Progress progress = ConsoleProgress.on(err, shown, language.orElse(terminal.language()));
-        Optional<Pipeline.Result> result = compile(diagnostics, progress);
+        Optional<Pipeline.Result> result = compile(diagnostics, progress, err);
         if (external.wanted()) {
             String program = Version.TEXT.replace("offprint ", "Offprint/");
             external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
@@ -173,7 +173,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     /** Runs the chain, or remembers what it found. */
-    private Optional<Pipeline.Result> compile(Diagnostics diagnostics, Progress progress) {
+    private Optional<Pipeline.Result> compile(Diagnostics diagnostics, Progress progress, PrintWriter err) {
         Optional<Path> folder = external.folder(sources.content());
         if (folder.isEmpty()) {
             return Pipeline.run(
@@ -185,7 +185,9 @@ public final class CheckCommand implements Callable<Integer> {
                     progress);
         }
         Receipts receipts = new Receipts(folder.get(), BuildCommand.reading(folder.get(), sources));
-        return new RepeatedCheck(sources.content(), sources.corpusOptions(), receipts).run(diagnostics, progress);
+        return new RepeatedCheck(
+                        sources.content(), sources.corpusOptions(), receipts, note -> err.println("offprint: " + note))
+                .run(diagnostics, progress);
     }
 
     private int watch() throws RefusedException {
