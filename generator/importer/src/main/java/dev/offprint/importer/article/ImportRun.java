@@ -191,7 +191,7 @@ public final class ImportRun {
         Site site = Corpus.open(staging.root(), Corpus.Options.defaults(), new Diagnostics())
                 .map(Corpus::site)
                 .orElse(Corpus.UNKNOWN);
-        return result(made, origin, RedirectList.of(made, origin.site(), site), isNewSite);
+        return result(made, origin, RedirectList.of(made, origin, site), isNewSite);
     }
 
     private void write(ImportStaging staging, ArticlePlan plan, Origin origin, LinkConversion links)

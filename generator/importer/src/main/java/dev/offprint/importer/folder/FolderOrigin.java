@@ -9,6 +9,7 @@ import dev.offprint.importer.origin.Origin;
 import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.importer.origin.OriginPage;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.importer.origin.Redirect;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
@@ -34,6 +35,8 @@ public final class FolderOrigin {
     private final SiteLayout layout;
     private final ImportNotes notes;
     private final List<OriginPage> pages = new ArrayList<>();
+    private final Set<String> shown = new HashSet<>();
+    private final List<Redirect> moved = new ArrayList<>();
 
     private FolderOrigin(OriginKind kind, Path folder, SiteLayout layout, ImportNotes notes) {
         this.kind = kind;
@@ -90,7 +93,15 @@ public final class FolderOrigin {
         layout.noteOthers(notes);
         pages.sort(Comparator.comparing(OriginPage::source));
         List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
-        return new Origin(kind, layout.site(), List.copyOf(pages), folder, roots, layout.mediaRoots());
+        return new Origin(
+                kind,
+                layout.site(),
+                List.copyOf(pages),
+                folder,
+                roots,
+                layout.mediaRoots(),
+                Set.copyOf(shown),
+                List.copyOf(moved));
     }
 
     private void learn(String source, Optional<SourceName> name) throws IOException {
@@ -138,7 +149,8 @@ public final class FolderOrigin {
         PageFields fields = visible(layout.completed(keys.pageFields(), name), front, source);
         SourceName located = name.in(locale(name, keys));
         String address = layout.address(located, titled(fields, front), keys);
-        List<String> former = new ArrayList<>(layout.former(keys, address));
+        List<String> former = layout.former(keys, address);
+        boolean isSent = isSent(source, fields, address, former, keys);
         String key = key(located, keys);
         keys.noteCascade();
         keys.noteOthers();
@@ -155,8 +167,23 @@ public final class FolderOrigin {
                 address,
                 List.copyOf(former),
                 layout.stem(located),
-                keys.publicFrom(fields),
+                keys.publicFrom(isSent ? fields.asDraft() : fields),
                 () -> body(file, source)));
+    }
+
+    /** A page of which the tool makes a redirect was not public, and its addresses were. */
+    private boolean isSent(String source, PageFields fields, String address, List<String> former, FieldMapping keys) {
+        Optional<String> target = layout.sentTo(keys);
+        if (target.isEmpty()) {
+            return false;
+        }
+        notes.add(source, Message.of("sends its readers to `{0}`, so it is a draft", target.get()));
+        if (!fields.draft() && target.get().matches("(?:https?:/)?/.*")) {
+            Stream.concat(Stream.of(address), former.stream())
+                    .forEach(from -> moved.add(new Redirect(from, target.get())));
+        }
+        shown.remove(source);
+        return true;
     }
 
     private PageFields titled(PageFields fields, OriginFrontMatter front) {
@@ -166,7 +193,10 @@ public final class FolderOrigin {
 
     private PageFields visible(PageFields fields, OriginFrontMatter front, String source) {
         Optional<String> condition = fields.draft() ? Optional.empty() : layout.condition(front.body(), front.fields());
-        condition.ifPresent(sign -> notes.add(source, Message.of("has `{0}`, so it is a draft", sign)));
+        if (condition.isPresent()) {
+            notes.add(source, Message.of("has `{0}`, so it is a draft", condition.get()));
+            shown.add(source); // the page was public, if not all of it
+        }
         return condition.isPresent() ? fields.asDraft() : fields;
     }
 

@@ -254,6 +254,12 @@ record JekyllLayout(
         };
     }
 
+    /** With the plugin jekyll-redirect-from. */
+    @Override
+    public Optional<String> sentTo(FieldMapping keys) {
+        return keys.texts("redirect_to").stream().findFirst();
+    }
+
     @Override
     public List<String> former(FieldMapping keys, String address) {
         List<String> former = new ArrayList<>(keys.texts("redirect_from"));

@@ -29,6 +29,12 @@ record PlainLayout(@Nullable ContentLocale locale) implements SiteLayout {
         return List.of("");
     }
 
+    /** A folder of drafts is called as that of Jekyll. */
+    @Override
+    public PageFields completed(PageFields fields, SourceName name) {
+        return ("/" + name.whole()).contains("/_drafts/") ? fields.asDraft() : fields;
+    }
+
     @Override
     public String address(SourceName name, PageFields fields, FieldMapping keys) {
         return PageAddresses.of(this, name, name.pagePath());

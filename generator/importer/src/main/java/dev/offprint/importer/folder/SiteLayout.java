@@ -94,6 +94,11 @@ interface SiteLayout {
      */
     String address(SourceName name, PageFields fields, FieldMapping keys);
 
+    /** Returns the address to which the tool sends the readers of a page in place of its text; nothing if it shows the text. */
+    default Optional<String> sentTo(FieldMapping keys) {
+        return Optional.empty();
+    }
+
     /**
      * Returns paths at which the page was served before, below the address of the site.
      *

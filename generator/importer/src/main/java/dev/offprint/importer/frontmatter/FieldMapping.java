@@ -28,8 +28,20 @@ public final class FieldMapping {
     private static final List<String> UPDATED =
             List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified", "last_update");
     /** Hugo: the end of its publication, and a bundle without a page; Docusaurus: only who knows the address; words of themes and plugins. */
-    private static final List<String> RESTRICTED =
-            List.of("expiryDate", "unpublishdate", "headless", "unlisted", "hidden", "private", "password", "isDraft");
+    private static final List<String> RESTRICTED = List.of(
+            "expiryDate",
+            "unpublishdate",
+            "headless",
+            "unlisted",
+            "hidden",
+            "private",
+            "password",
+            "isDraft",
+            "expires",
+            "expiry",
+            "expiry_date",
+            "expiration",
+            "expirationDate");
 
     /** Keys of many tools and editors whose words say who sees a page. */
     private static final List<String> STATES = List.of("status", "visibility", "publish");
@@ -129,7 +141,16 @@ public final class FieldMapping {
                 restricted = true;
             }
         }
-        return draft || hidden || restricted;
+        if (isOutOfSight() && !draft && !hidden) {
+            notes.add(source, Message.of("has `{0}`, so it is a draft", "sidebar.hidden"));
+        }
+        return draft || hidden || restricted || isOutOfSight();
+    }
+
+    /** Starlight: neither in the navigation nor in the search. */
+    private boolean isOutOfSight() {
+        return fields.path("sidebar").path("hidden").asBoolean(false)
+                && !fields.path("pagefind").asBoolean(true);
     }
 
     /** Returns the fields of a page with the date from which it is public, where that is not the one in its address (Hugo). */

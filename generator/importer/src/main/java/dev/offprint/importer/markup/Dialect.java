@@ -6,6 +6,7 @@ import dev.offprint.importer.markup.block.MarkupLine;
 import dev.offprint.importer.markup.liquid.LiquidBlocks;
 import dev.offprint.importer.markup.mdx.MdxExpressions;
 import dev.offprint.importer.markup.mdx.MdxTags;
+import dev.offprint.importer.markup.plain.ObsidianComments;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.message.Message;
@@ -59,6 +60,7 @@ public final class Dialect {
             String[] signs = mark.split("\\|", 2);
             markup = Comments.removed(markup, signs[0], signs[1], found);
         }
+        markup = kind == OriginKind.MARKDOWN ? ObsidianComments.removed(markup, found) : markup;
         markup = withoutRemarks(markup, found);
         return collapsed(converted(kind, markup, source, notes));
     }
