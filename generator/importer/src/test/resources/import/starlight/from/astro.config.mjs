@@ -3,6 +3,7 @@ import starlight from '@astrojs/starlight';
 
 export default defineConfig({
   site: 'https://kiln.example.org',
+  redirects: {'/old': '/guides/glaze/'},
   integrations: [
     starlight({
       title: 'Kiln',

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 final class RedirectList {
 
     /** Home pages: Offprint has its own there. */
-    private static final Pattern HOME = Pattern.compile("/(?:(?:en|de)/)?");
+    private static final Pattern HOME = Pattern.compile("/(?:(?:en|de)/)?(?:index\\.html)?");
 
     private final OriginSite old;
     private final Set<String> shown;
@@ -70,7 +70,7 @@ final class RedirectList {
         String below = !base.isEmpty() && path.startsWith(base + "/") ? path.substring(base.length()) : path;
         String known = targets.get(plain(path));
         known = known == null ? targets.get(plain(below)) : known;
-        String elsewhere = isOwn ? base + path : path;
+        String elsewhere = path.startsWith("/") ? base + below : path;
         add(base + moved.from(), (known == null ? elsewhere : known) + fragment);
     }
 

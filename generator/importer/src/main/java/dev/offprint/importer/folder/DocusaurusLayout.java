@@ -13,6 +13,7 @@ import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.importer.script.ScriptPages;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
@@ -37,6 +38,7 @@ record DocusaurusLayout(
         List<ContentRoot> roots,
         Map<String, String> otherLanguages,
         IgnorePatterns ignored,
+        boolean hasSlash,
         Path folder)
         implements SiteLayout {
 
@@ -51,6 +53,7 @@ record DocusaurusLayout(
     private static final String VERSIONS = "versioned_docs";
     private static final Pattern OUTSIDE =
             Pattern.compile("(?m)(?:^|[{,])[ \\t]*path\\s{0,9}:\\s{0,9}[\"'`](\\.\\.[^\"'`\\n]{0,300})");
+    private static final Pattern SLASH = Pattern.compile("\\btrailingSlash[\"']?\\s{0,9}:\\s{0,9}true\\b");
     private static final Pattern NUMBERED = Pattern.compile("(?<=^|/)\\d+\\s*[-_.]+\\s*(?=[^-_.\\s/])");
 
     static Optional<Path> configuration(Path folder) {
@@ -74,6 +77,7 @@ record DocusaurusLayout(
                 roots(site.locale(), DocusaurusContent.of(script)),
                 otherLanguages(folder),
                 ignored(script),
+                SLASH.matcher(script).find(),
                 folder);
     }
 
@@ -139,6 +143,11 @@ record DocusaurusLayout(
                 notes.add(usual, Message.of("is excluded by the settings, so it is left out"));
             }
         }
+        if (roots.stream().anyMatch(root -> root.path().equals("src/pages/"))) {
+            ScriptPages.note(folder, true, notes);
+        }
+        configuration(folder)
+                .ifPresent(file -> ScriptPages.noteRedirects(String.valueOf(file.getFileName()), script(), notes));
         for (String outside :
                 OUTSIDE.matcher(script()).results().map(found -> found.group(1)).toList()) {
             notes.add(outside, Message.of("is outside of the site, so its pages are not imported"));
@@ -202,8 +211,14 @@ record DocusaurusLayout(
                 : NUMBERED.matcher(name.stem()).replaceAll("");
     }
 
+    /** Without a word in the settings, links have no slash at their ends (docusaurus.io, "trailingSlash"). */
     @Override
     public String address(SourceName name, PageFields fields, FieldMapping keys) {
+        String path = path(name, fields, keys);
+        return hasSlash || path.length() == 1 ? path : path.substring(0, path.length() - 1);
+    }
+
+    private String path(SourceName name, PageFields fields, FieldMapping keys) {
         String id = keys.text("id");
         String slug = fields.slug();
         if (slug != null && slug.startsWith("/")) {

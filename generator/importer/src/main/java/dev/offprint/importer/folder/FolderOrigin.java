@@ -91,6 +91,7 @@ public final class FolderOrigin {
         }
         noteOtherLanguages(seen);
         layout.noteOthers(notes);
+        moved.addAll(layout.moved());
         pages.sort(Comparator.comparing(OriginPage::source));
         List<String> roots = layout.roots().stream().map(ContentRoot::path).toList();
         return new Origin(

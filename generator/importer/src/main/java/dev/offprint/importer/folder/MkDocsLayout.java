@@ -12,8 +12,11 @@ import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.markup.word.CriticMarks;
 import dev.offprint.importer.mkdocs.BlogAddresses;
 import dev.offprint.importer.mkdocs.HeaderLines;
+import dev.offprint.importer.mkdocs.MkDocsAddresses;
+import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.importer.origin.Redirect;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
@@ -36,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param excluded what is no page
  * @param drafts what is not public
  * @param blog where the posts of a blog are served
+ * @param addresses what settings say about addresses
  * @param critic what happens to marks of changes: {@code accept}, {@code reject}, or another word where they are shown
  * @param metas whether the pages of a folder are drafts, by its path
  */
@@ -46,6 +50,7 @@ record MkDocsLayout(
         IgnorePatterns excluded,
         IgnorePatterns drafts,
         BlogAddresses blog,
+        MkDocsAddresses addresses,
         String critic,
         Map<String, Boolean> metas)
         implements SiteLayout {
@@ -74,6 +79,7 @@ record MkDocsLayout(
                 patterns(config, "exclude_docs"),
                 patterns(config, "draft_docs"),
                 BlogAddresses.of(config.path("plugins")),
+                MkDocsAddresses.of(config),
                 critic(config.path("markdown_extensions")),
                 new HashMap<>());
     }
@@ -173,13 +179,24 @@ record MkDocsLayout(
 
     @Override
     public String address(SourceName name, PageFields fields, FieldMapping keys) {
-        return PageAddresses.of(
-                this,
-                name,
-                blog.path(name.path(), fields, keys.texts("categories")).orElse(name.pagePath()));
+        SourceName known = addresses.hasLanguages() ? name : name.withoutLanguage();
+        String prefix = addresses.hasLanguages() ? PageAddresses.prefix(this, name) : "";
+        Optional<String> post = blog.path(name.path(), fields, keys.texts("categories"));
+        boolean isIndex = post.isEmpty() && name.isIndex() && known.isIndex();
+        return prefix + addresses.served(post.orElse(known.pagePath()), isIndex);
     }
 
-    /** The plugin mkdocs-redirects has its list in the configuration; some themes have a key of the page. */
+    @Override
+    public List<Redirect> moved() {
+        return addresses.moved();
+    }
+
+    @Override
+    public void noteOthers(ImportNotes notes) {
+        configuration(folder).ifPresent(file -> addresses.note(String.valueOf(file.getFileName()), notes));
+    }
+
+    /** Some themes have a key of the page. */
     @Override
     public List<String> former(FieldMapping keys, String address) {
         return keys.texts("aliases");

@@ -6,6 +6,7 @@ import dev.offprint.importer.frontmatter.OriginFrontMatter;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.importer.origin.Redirect;
 import dev.offprint.message.Message;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -93,6 +94,11 @@ interface SiteLayout {
      * @param keys other keys of its front matter
      */
     String address(SourceName name, PageFields fields, FieldMapping keys);
+
+    /** Returns the redirects that settings have, as {@link dev.offprint.importer.origin.Origin#moved}. */
+    default List<Redirect> moved() {
+        return List.of();
+    }
 
     /** Returns the address to which the tool sends the readers of a page in place of its text; nothing if it shows the text. */
     default Optional<String> sentTo(FieldMapping keys) {

@@ -5,8 +5,11 @@ import dev.offprint.importer.frontmatter.ConfigFile;
 import dev.offprint.importer.frontmatter.FieldMapping;
 import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.SiteUrl;
+import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.importer.script.ScriptPages;
+import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +21,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Starlight: {@code src/content/docs}, a folder for each language but perhaps one, files in {@code public}. */
-record StarlightLayout(OriginSite site) implements SiteLayout {
+record StarlightLayout(OriginSite site, Path folder) implements SiteLayout {
 
     private static final String[] FILES = {
         "astro.config.mjs", "astro.config.js", "astro.config.ts", "astro.config.mts", "astro.config.cjs"
@@ -41,15 +44,29 @@ record StarlightLayout(OriginSite site) implements SiteLayout {
         ContentLocale known = (root.find() ? Optional.of(root.group(1)) : SiteUrl.inScript(script, "defaultLocale"))
                 .flatMap(LocaleNames::of)
                 .orElse(ContentLocale.EN);
-        return new StarlightLayout(new OriginSite(
-                SiteUrl.inScript(script, "title").orElse(null),
-                SiteUrl.of(url).orElse(null),
-                locale == null ? known : locale));
+        return new StarlightLayout(
+                new OriginSite(
+                        SiteUrl.inScript(script, "title").orElse(null),
+                        SiteUrl.of(url).orElse(null),
+                        locale == null ? known : locale),
+                folder);
     }
 
     @Override
     public List<ContentRoot> roots() {
         return List.of(new ContentRoot("src/content/docs/", "", null, "/"));
+    }
+
+    @Override
+    public void noteOthers(ImportNotes notes) {
+        ScriptPages.note(folder, false, notes);
+        configuration(folder).ifPresent(file -> {
+            try {
+                ScriptPages.noteRedirects(String.valueOf(file.getFileName()), ConfigFile.text(file), notes);
+            } catch (IOException | RefusedException unreadable) {
+                notes.add(String.valueOf(file.getFileName()), Message.of("cannot be read, so it is left out"));
+            }
+        });
     }
 
     /** Astro leaves out files and folders whose names begin with an underscore. */

@@ -6,6 +6,10 @@ import dev.offprint.importer.markup.block.MarkupLine;
 import dev.offprint.importer.markup.liquid.LiquidBlocks;
 import dev.offprint.importer.markup.mdx.MdxExpressions;
 import dev.offprint.importer.markup.mdx.MdxTags;
+import dev.offprint.importer.markup.mkdocs.CaptionedFigures;
+import dev.offprint.importer.markup.mkdocs.MarkdownInHtml;
+import dev.offprint.importer.markup.mkdocs.SlashBlocks;
+import dev.offprint.importer.markup.mkdocs.SnippetMarks;
 import dev.offprint.importer.markup.plain.ObsidianComments;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginKind;
@@ -22,7 +26,7 @@ public final class Dialect {
 
     private static final Pattern SHORTCODE = Pattern.compile("\\{\\{[<%]\\s*(?!/)([\\w/-]+)");
     private static final Pattern COMPONENT = Pattern.compile("<([A-Z]\\w*)");
-    private static final Pattern SNIPPET = Pattern.compile("-{1,}8<-{1,}");
+    private static final Pattern SLASHES = Pattern.compile("^\\s{0,99}/{3,9}\\s*[a-z][\\w-]*");
     private static final String MDX = ".mdx";
     private static final Pattern ALERT = Pattern.compile("[>\\s]*\\[![A-Z]+]");
     private static final Pattern BLANK = Pattern.compile("[>\\s]*");
@@ -148,12 +152,14 @@ public final class Dialect {
     }
 
     private static Markup mkdocs(Markup text, String source, ImportNotes notes) {
-        Markup markup = new MaterialMarks(source, notes).convert(IndentedBlocks.convert(text));
+        Markup figures = CaptionedFigures.convert(SnippetMarks.convert(text, source, notes));
+        Markup blocks = BlockConversion.convert(MarkdownInHtml.convert(figures), List.of(new SlashBlocks()));
+        Markup markup = new MaterialMarks(source, notes).convert(IndentedBlocks.convert(blocks));
         markup = HeadingIds.convert(markup, true);
         markup = new Markup(markup.lines().stream()
                 .filter(line -> line.isCode() || !line.text().strip().equals("[TOC]"))
                 .toList());
-        note(markup, SNIPPET, source, notes);
+        note(markup, SLASHES, source, notes);
         return markup;
     }
 
