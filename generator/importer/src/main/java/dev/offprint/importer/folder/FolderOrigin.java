@@ -6,6 +6,7 @@ import dev.offprint.importer.frontmatter.LocaleNames;
 import dev.offprint.importer.frontmatter.OriginFrontMatter;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.Origin;
+import dev.offprint.importer.origin.OriginDates;
 import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.importer.origin.OriginPage;
 import dev.offprint.importer.origin.PageFields;
@@ -14,6 +15,8 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -67,7 +70,7 @@ public final class FolderOrigin {
             case STARLIGHT -> StarlightLayout.of(folder, locale);
             case MKDOCS -> MkDocsLayout.of(folder, locale);
             case JEKYLL -> JekyllLayout.of(folder, locale);
-            default -> new PlainLayout(locale);
+            default -> new PlainLayout(locale, folder);
         };
     }
 
@@ -159,6 +162,8 @@ public final class FolderOrigin {
             notes.add(source, Message.of("has no text of its own, so it is left out"));
             return;
         }
+        PageFields shownFields = keys.publicFrom(isSent ? fields.asDraft() : fields);
+        noteFuture(source, shownFields);
         ContentLocale locale = located.locale() == null ? layout.site().locale() : located.locale();
         pages.add(new OriginPage(
                 source,
@@ -168,7 +173,7 @@ public final class FolderOrigin {
                 address,
                 List.copyOf(former),
                 layout.stem(located),
-                keys.publicFrom(isSent ? fields.asDraft() : fields),
+                shownFields,
                 () -> body(file, source)));
     }
 
@@ -185,6 +190,16 @@ public final class FolderOrigin {
         }
         shown.remove(source);
         return true;
+    }
+
+    /** These tools publish a page at once, whatever its date. */
+    private void noteFuture(String source, PageFields fields) {
+        boolean isAtOnce = kind == OriginKind.DOCUSAURUS || kind == OriginKind.MKDOCS;
+        String today = LocalDate.now(ZoneOffset.UTC).toString();
+        String day = fields.published();
+        if (isAtOnce && !fields.draft() && day != null && OriginDates.isBefore(today, day)) {
+            notes.add(source, Message.of("waits for its date here, `{0}`; the tool showed it already", day));
+        }
     }
 
     private PageFields titled(PageFields fields, OriginFrontMatter front) {

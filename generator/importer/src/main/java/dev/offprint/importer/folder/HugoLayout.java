@@ -11,6 +11,7 @@ import dev.offprint.importer.frontmatter.SiteUrl;
 import dev.offprint.importer.hugo.HugoConfig;
 import dev.offprint.importer.hugo.HugoDates;
 import dev.offprint.importer.hugo.HugoExclusions;
+import dev.offprint.importer.hugo.HugoMenus;
 import dev.offprint.importer.hugo.HugoMounts;
 import dev.offprint.importer.markup.word.GuardedParts;
 import dev.offprint.importer.origin.ImportNotes;
@@ -158,6 +159,7 @@ record HugoLayout(
     @Override
     public void noteOthers(ImportNotes notes) {
         HugoMounts.noteOthers(config, folder, notes);
+        HugoMenus.note(config, configuration(folder), notes);
     }
 
     @Override

@@ -2,8 +2,11 @@ package dev.offprint.importer.folder;
 
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.frontmatter.FieldMapping;
+import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginSite;
 import dev.offprint.importer.origin.PageFields;
+import dev.offprint.importer.plain.OtherTexts;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param locale the language of texts that do not say theirs; null for English
  */
-record PlainLayout(@Nullable ContentLocale locale) implements SiteLayout {
+record PlainLayout(@Nullable ContentLocale locale, Path folder) implements SiteLayout {
 
     @Override
     public OriginSite site() {
@@ -27,6 +30,11 @@ record PlainLayout(@Nullable ContentLocale locale) implements SiteLayout {
     @Override
     public List<String> mediaRoots() {
         return List.of("");
+    }
+
+    @Override
+    public void noteOthers(ImportNotes notes) {
+        OtherTexts.note(folder, notes);
     }
 
     /** A folder of drafts is called as that of Jekyll. */

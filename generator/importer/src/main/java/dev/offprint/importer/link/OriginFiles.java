@@ -17,10 +17,12 @@ public final class OriginFiles {
     private static final String UPLOADS = "/wp-content/uploads/";
 
     private final Origin origin;
+    private final FilesByName names;
 
     /** Makes the files of what is imported. */
     public OriginFiles(Origin origin) {
         this.origin = origin;
+        this.names = new FilesByName(origin.root());
     }
 
     /**
@@ -57,6 +59,9 @@ public final class OriginFiles {
             candidates.add(root + below);
             candidates.add(root + served);
             candidates.add(root + PathNames.resolved("", path));
+        }
+        if (origin.kind() == OriginKind.MARKDOWN && !path.isEmpty() && !path.contains("/")) {
+            names.path(path).ifPresent(candidates::add);
         }
         return candidates;
     }

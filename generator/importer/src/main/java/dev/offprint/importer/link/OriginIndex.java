@@ -133,7 +133,8 @@ public final class OriginIndex {
 
     /** A name of several pages is that of none; translations of one page are one. */
     private Optional<OriginPage> byName(OriginPage from, String path) {
-        List<OriginPage> pages = origin.kind() == OriginKind.HUGO && !path.contains("/")
+        boolean hasNames = origin.kind() == OriginKind.HUGO || origin.kind() == OriginKind.MARKDOWN;
+        List<OriginPage> pages = hasNames && !path.contains("/")
                 ? names.getOrDefault(path.replaceFirst("\\.mdx?$", ""), List.of())
                 : List.of();
         return pages.stream().map(OriginPage::key).distinct().count() == 1 ? own(from, pages) : Optional.empty();

@@ -3,14 +3,20 @@ package dev.offprint.importer.markup;
 import dev.offprint.importer.markup.block.BlockConversion;
 import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupLine;
+import dev.offprint.importer.markup.liquid.KramdownMarks;
 import dev.offprint.importer.markup.liquid.LiquidBlocks;
+import dev.offprint.importer.markup.mdx.CodeComponents;
+import dev.offprint.importer.markup.mdx.ImportedTexts;
 import dev.offprint.importer.markup.mdx.MdxExpressions;
 import dev.offprint.importer.markup.mdx.MdxTags;
+import dev.offprint.importer.markup.mdx.TabLabels;
 import dev.offprint.importer.markup.mkdocs.CaptionedFigures;
 import dev.offprint.importer.markup.mkdocs.MarkdownInHtml;
 import dev.offprint.importer.markup.mkdocs.SlashBlocks;
 import dev.offprint.importer.markup.mkdocs.SnippetMarks;
+import dev.offprint.importer.markup.plain.AlertTitles;
 import dev.offprint.importer.markup.plain.ObsidianComments;
+import dev.offprint.importer.markup.plain.WikiLinks;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginKind;
 import dev.offprint.message.Message;
@@ -18,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -105,12 +112,13 @@ public final class Dialect {
             case STARLIGHT -> mdx(markup, source.endsWith(MDX), source, notes);
             case MKDOCS -> mkdocs(markup, source, notes);
             case JEKYLL -> jekyll(markup, source, notes);
-            default -> source.endsWith(MDX) ? mdx(markup, true, source, notes) : plain(markup);
+            default -> source.endsWith(MDX) ? mdx(markup, true, source, notes) : plain(markup, source, notes);
         };
     }
 
-    private static Markup plain(Markup text) {
-        Markup markup = BlockConversion.convert(text, List.of(new Directives()));
+    private static Markup plain(Markup text, String source, ImportNotes notes) {
+        Markup links = WikiLinks.convert(AlertTitles.convert(text), source, notes);
+        Markup markup = BlockConversion.convert(links, List.of(new Directives()));
         return HeadingIds.convert(IndentedBlocks.convert(markup), false);
     }
 
@@ -121,19 +129,21 @@ public final class Dialect {
     }
 
     private static Markup hugo(Markup text, String source, ImportNotes notes) {
-        Markup markup = HugoShortcodes.convert(ShortcodeBlocks.convert(text));
-        note(markup, SHORTCODE, source, notes);
+        Markup markup = HugoShortcodes.convert(ShortcodeBlocks.convert(AlertTitles.convert(text)));
+        note(markup, SHORTCODE, source, notes, Dialect::kept);
         noteEnds(markup, source, notes);
         return HeadingIds.convert(markup, false);
     }
 
     /** Converts MDX; Astro reads no scripts in texts whose names do not say that they are MDX. */
     private static Markup mdx(Markup text, boolean hasScripts, String source, ImportNotes notes) {
-        Markup named = HeadingIds.convert(text, false);
+        ImportedTexts.note(text, source, notes);
+        Markup code = CodeComponents.convert(TabLabels.convert(text), source, notes);
+        Markup named = HeadingIds.convert(code, false);
         Markup markup = MdxText.convert(named, hasScripts, source, notes);
         markup = BlockConversion.convert(markup, List.of(new Directives(), new ComponentBlocks()));
         markup = MdxTags.parted(markup);
-        note(markup, COMPONENT, source, notes);
+        note(markup, COMPONENT, source, notes, Dialect::notShown);
         return markup;
     }
 
@@ -159,22 +169,24 @@ public final class Dialect {
         markup = new Markup(markup.lines().stream()
                 .filter(line -> line.isCode() || !line.text().strip().equals("[TOC]"))
                 .toList());
-        note(markup, SLASHES, source, notes);
+        note(markup, SLASHES, source, notes, Dialect::kept);
         return markup;
     }
 
     private static Markup jekyll(Markup text, String source, ImportNotes notes) {
-        Markup markup = LiquidTags.convert(text, (tag, line) -> notes.add(source, line, kept(tag)));
+        Markup tags = LiquidTags.convert(text, (tag, line) -> notes.add(source, line, kept(tag)));
+        Markup markup = KramdownMarks.convert(MarkdownInHtml.convert(tags), source, notes);
         return HeadingIds.convert(markup, true);
     }
 
-    private static void note(Markup text, Pattern kept, String source, ImportNotes notes) {
+    private static void note(
+            Markup text, Pattern kept, String source, ImportNotes notes, Function<String, Message> message) {
         for (MarkupLine line : text.lines()) {
             if (!line.isCode()) {
                 String ignored = Markup.outsideCode(line.text(), part -> {
                     Matcher found = kept.matcher(part);
                     while (found.find()) {
-                        notes.add(source, line.number(), kept(found.group()));
+                        notes.add(source, line.number(), message.apply(found.group()));
                     }
                     return part;
                 });
@@ -184,6 +196,11 @@ public final class Dialect {
 
     private static Message notKept(String shown) {
         return Message.of("has no counterpart and is not kept: `{0}`", shown);
+    }
+
+    /** Browsers know no element of that name. */
+    private static Message notShown(String tag) {
+        return Message.of("has no counterpart; pages show only the text between its tags: `{0}`", tag);
     }
 
     private static Message kept(String shown) {

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Shortcodes that every Hugo has, within a line: references, figures, videos. */
 final class HugoShortcodes {
@@ -78,9 +80,20 @@ final class HugoShortcodes {
                 .replaceAll("`([^`]+)`", "$1");
     }
 
+    /** The tool shows a title above the caption, and whom to thank behind it. */
+    private static String caption(TagAttributes given) {
+        String words = Stream.of(given.get("title"), given.get("caption"))
+                .filter(text -> !text.isBlank())
+                .distinct()
+                .collect(Collectors.joining(": "));
+        String thanks = Stream.of(given.get("attr"), given.get("attrlink"))
+                .filter(text -> !text.isBlank())
+                .collect(Collectors.joining(", "));
+        return thanks.isEmpty() ? words : (words + " (" + thanks + ")").strip();
+    }
+
     private static String figure(TagAttributes given) {
-        String caption = given.get("caption").isBlank() ? given.get("title") : given.get("caption");
-        caption = plain(caption);
+        String caption = plain(caption(given));
         String alt = given.get("alt").isBlank() ? caption : given.get("alt");
         String title = caption.isBlank() ? "" : " \"" + caption.replace("\"", "&quot;") + "\"";
         String image = "![" + alt.replace("[", "\\[").replace("]", "\\]") + "]("

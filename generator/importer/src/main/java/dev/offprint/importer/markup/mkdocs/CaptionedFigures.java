@@ -81,6 +81,9 @@ public final class CaptionedFigures {
     }
 
     private void caption(int first, int end) {
+        if (inner(first, end, "").isBlank()) {
+            return;
+        }
         int last = result.size() - 1;
         while (last >= 0 && result.get(last).text().isBlank()) {
             last--;
