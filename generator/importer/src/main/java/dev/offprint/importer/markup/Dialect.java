@@ -11,7 +11,7 @@ import dev.offprint.importer.markup.mdx.MdxExpressions;
 import dev.offprint.importer.markup.mdx.MdxTags;
 import dev.offprint.importer.markup.mdx.TabLabels;
 import dev.offprint.importer.markup.mkdocs.CaptionedFigures;
-import dev.offprint.importer.markup.mkdocs.MarkdownInHtml;
+import dev.offprint.importer.markup.mkdocs.MarkdownDivisions;
 import dev.offprint.importer.markup.mkdocs.SlashBlocks;
 import dev.offprint.importer.markup.mkdocs.SnippetMarks;
 import dev.offprint.importer.markup.plain.AlertTitles;
@@ -163,7 +163,7 @@ public final class Dialect {
 
     private static Markup mkdocs(Markup text, String source, ImportNotes notes) {
         Markup figures = CaptionedFigures.convert(SnippetMarks.convert(text, source, notes));
-        Markup blocks = BlockConversion.convert(MarkdownInHtml.convert(figures), List.of(new SlashBlocks()));
+        Markup blocks = BlockConversion.convert(MarkdownDivisions.convert(figures), List.of(new SlashBlocks()));
         Markup markup = new MaterialMarks(source, notes).convert(IndentedBlocks.convert(blocks));
         markup = HeadingIds.convert(markup, true);
         markup = new Markup(markup.lines().stream()
@@ -175,7 +175,7 @@ public final class Dialect {
 
     private static Markup jekyll(Markup text, String source, ImportNotes notes) {
         Markup tags = LiquidTags.convert(text, (tag, line) -> notes.add(source, line, kept(tag)));
-        Markup markup = KramdownMarks.convert(MarkdownInHtml.convert(tags), source, notes);
+        Markup markup = KramdownMarks.convert(MarkdownDivisions.convert(tags), source, notes);
         return HeadingIds.convert(markup, true);
     }
 

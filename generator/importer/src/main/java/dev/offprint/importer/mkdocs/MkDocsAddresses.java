@@ -24,7 +24,8 @@ public record MkDocsAddresses(boolean hasFolders, boolean hasLanguages, List<Red
         boolean hasFolders = config.path("use_directory_urls").asBoolean(true);
         boolean hasLanguages = false;
         List<Redirect> moved = new ArrayList<>();
-        for (JsonNode plugin : config.path("plugins")) {
+        JsonNode plugins = config.path("plugins"); // a list, or an object
+        for (JsonNode plugin : plugins.isObject() ? List.of(plugins) : plugins) {
             hasLanguages |= plugin.has("i18n") || plugin.asText("").equals("i18n");
             plugin.path("redirects").path("redirect_maps").properties().forEach(map -> {
                 String to = map.getValue().asText("").strip();
@@ -32,7 +33,6 @@ public record MkDocsAddresses(boolean hasFolders, boolean hasLanguages, List<Red
                 moved.add(new Redirect(address(map.getKey(), hasFolders), target));
             });
         }
-        hasLanguages |= config.path("plugins").has("i18n");
         return new MkDocsAddresses(hasFolders, hasLanguages, List.copyOf(moved), outside(config.path("nav")));
     }
 

@@ -10,13 +10,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** {@code <div markdown="1">}: a part that is Markdown again. CommonMark (0.31, 4.6) reads HTML there, so the tags around it go. */
-public final class MarkdownInHtml {
+public final class MarkdownDivisions {
 
     private static final Pattern TAG = Pattern.compile("\\s*<(/?)(div|section|article|aside)\\b([^<>]{0,500})>\\s*");
     private static final Pattern MARKDOWN =
             Pattern.compile("(?:^|\\s)markdown(?:\\s*=\\s*[\"']?(?:1|block|span|md)[\"']?)?(?=\\s|$)");
 
-    private MarkdownInHtml() {}
+    private MarkdownDivisions() {}
 
     /** Returns a text without tags that have such a part alone on their lines. */
     public static Markup convert(Markup text) {
