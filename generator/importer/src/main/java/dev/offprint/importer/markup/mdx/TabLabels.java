@@ -21,11 +21,13 @@ public final class TabLabels {
     private static final Pattern VALUE =
             Pattern.compile("\\bvalue[\"']?\\s{0,9}:\\s{0,9}(?:\"([^\"]*)\"|'([^']*)'|`([^`]*)`)");
     private static final int MOST_LINES = 100;
+    private static final int MOST_FAILURES = 16;
     private static final int LONGEST = 20_000;
 
     private final List<MarkupLine> lines;
     private final List<MarkupLine> result = new ArrayList<>();
     private final Map<String, String> labels = new HashMap<>();
+    private int failures;
 
     private TabLabels(List<MarkupLine> lines) {
         this.lines = lines;
@@ -49,10 +51,8 @@ public final class TabLabels {
     /** Returns the last line of the tag that begins at a line. */
     private int tabs(int first) {
         StringBuilder tag = new StringBuilder();
-        for (int i = first;
-                i < Math.min(lines.size(), first + MOST_LINES)
-                        && !lines.get(i).text().isBlank();
-                i++) {
+        int end = failures > MOST_FAILURES ? first : Math.min(lines.size(), first + MOST_LINES);
+        for (int i = first; i < end && !lines.get(i).text().isBlank(); i++) {
             tag.append(lines.get(i).text()).append('\n');
             if (tag.length() > LONGEST) {
                 break;
@@ -65,9 +65,11 @@ public final class TabLabels {
                 result.add(lines.get(first).with(" ".repeat(lines.get(first).indent()) + "<Tabs>"));
                 return i;
             } else if (isEnd) {
-                break;
+                result.add(lines.get(first));
+                return first;
             }
         }
+        failures++;
         result.add(lines.get(first));
         return first;
     }
