@@ -29,6 +29,24 @@ public record Markup(List<MarkupLine> lines) {
         return new Markup(withCode(marked));
     }
 
+    /**
+     * Returns these lines with their texts after a change of the whole; a line that it left empty is gone.
+     *
+     * @param changed as many lines as there are here
+     */
+    public Markup changed(String changed) {
+        List<MarkupLine> all = new ArrayList<>();
+        String[] texts = changed.split("\n", -1);
+        for (int i = 0; i < lines.size(); i++) {
+            MarkupLine line = lines.get(i);
+            boolean isChanged = !texts[i].equals(line.text());
+            if (!isChanged || !texts[i].isBlank()) {
+                all.add(isChanged ? line.with(texts[i].stripTrailing()) : line);
+            }
+        }
+        return new Markup(List.copyOf(withCode(all)));
+    }
+
     /** Returns the lines, with those in fences marked as code. */
     public static List<MarkupLine> withCode(List<MarkupLine> lines) {
         List<MarkupLine> marked = new ArrayList<>(lines.size());

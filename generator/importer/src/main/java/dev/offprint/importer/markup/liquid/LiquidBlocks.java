@@ -1,9 +1,6 @@
 package dev.offprint.importer.markup.liquid;
 
 import dev.offprint.importer.markup.block.Markup;
-import dev.offprint.importer.markup.block.MarkupLine;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.ObjIntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,7 +63,7 @@ public final class LiquidBlocks {
             }
         }
         result.append(text, copied, text.length());
-        return lines();
+        return markup.changed(result.toString());
     }
 
     private void remove(String name, int start, int end) {
@@ -85,18 +82,5 @@ public final class LiquidBlocks {
     private int newlines(int from, int to) {
         return (int)
                 text.substring(from, to).chars().filter(sign -> sign == '\n').count();
-    }
-
-    private Markup lines() {
-        List<MarkupLine> lines = new ArrayList<>();
-        String[] texts = result.toString().split("\n", -1);
-        for (int i = 0; i < markup.lines().size(); i++) {
-            MarkupLine line = markup.lines().get(i);
-            boolean isChanged = !texts[i].equals(line.text());
-            if (!isChanged || !texts[i].isBlank()) {
-                lines.add(isChanged ? line.with(texts[i].stripTrailing()) : line);
-            }
-        }
-        return new Markup(List.copyOf(Markup.withCode(lines)));
     }
 }

@@ -4,8 +4,6 @@ import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupLine;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.message.Message;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -71,7 +69,7 @@ public final class MdxExpressions {
             start = end + 1;
         }
         result.append(text, copied, text.length());
-        return lines();
+        return markup.changed(result.toString());
     }
 
     /** Reads what stands outside of code, formulas and tags. */
@@ -172,18 +170,5 @@ public final class MdxExpressions {
         return points <= SHOWN && script.length() <= 4 * SHOWN
                 ? line
                 : line.substring(0, line.offsetByCodePoints(0, Math.min(SHOWN - 1, points))) + "…";
-    }
-
-    private Markup lines() {
-        List<MarkupLine> lines = new ArrayList<>();
-        String[] texts = result.toString().split("\n", -1);
-        for (int i = 0; i < markup.lines().size(); i++) {
-            MarkupLine line = markup.lines().get(i);
-            boolean isChanged = !texts[i].equals(line.text());
-            if (!isChanged || !texts[i].isBlank()) {
-                lines.add(isChanged ? line.with(texts[i].stripTrailing()) : line);
-            }
-        }
-        return new Markup(List.copyOf(Markup.withCode(lines)));
     }
 }
