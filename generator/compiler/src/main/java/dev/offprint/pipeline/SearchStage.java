@@ -27,9 +27,6 @@ import java.util.stream.IntStream;
 record SearchStage(Site site, TreeSink sink, BuildCache cache) {
 
     void compile(List<Compiled> compiled, Workers workers) {
-        if (sink.discards()) {
-            return;
-        }
         // one after the other: the words of one language need 50 MB at 14,000 articles
         for (ContentLocale locale : ContentLocale.values()) {
             LocaleWords words = LocaleWords.of(locale, compiled);

@@ -49,14 +49,16 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
                         listings,
                         examples.named().map(Compiled::listing)),
                 corpus.index().renames());
-        new PartStage(corpus, articles.keys(), sink, cache).feeds(context, workers);
+        if (!sink.discards()) {
+            new PartStage(corpus, articles.keys(), sink, cache).feeds(context, workers);
+        }
         SiteForms forms = new SiteForms(
                 context, articles.forms(), examples, articles::read, new CompiledTexts(articles, compiled));
         Sha256 fingerprint = fingerprint(listings, examples);
         Sha256 contents = contents(fingerprint, compiled);
         Optional<Composite> last = cache.same(NAME, fingerprint);
         boolean documents = last.isPresent() && sink.keep(last.get().keys());
-        boolean parts = keepParts(contents) || sink.discards();
+        boolean parts = sink.discards() || keepParts(contents);
         if (documents) {
             cache.add(NAME, last.get());
         }

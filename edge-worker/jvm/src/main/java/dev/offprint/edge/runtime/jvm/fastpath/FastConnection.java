@@ -91,15 +91,12 @@ final class FastConnection implements RawConnectionFactory.Shortcut, Callback {
             admit(buffers, limiter);
         }
         byte[] content = buffers.head.isHead() ? NO_CONTENT : answer.content();
-        ByteBuffer out = buffers.out.clear();
-        answer.head().writeTo(out, shared.date());
-        out.put(content).flip();
         network.requestBegins(arrived);
         shared.open().increment();
         try {
-            if (!network.flush(out)) {
+            if (!isSent(answer.head(), content, buffers.out)) {
                 leave(in, end, filled); // before another thread can go on
-                unsent(buffers.head, answer.head(), content.length, arrived).send(out);
+                unsent(buffers, content.length, arrived).send();
                 return Outcome.UNSENT;
             }
         } catch (IOException gone) {
@@ -111,6 +108,15 @@ final class FastConnection implements RawConnectionFactory.Shortcut, Callback {
         return Outcome.ANSWERED;
     }
 
+    /** Returns whether the network takes the whole answer at once. */
+    private boolean isSent(HeadBlock head, byte[] content, AnswerPieces pieces) throws IOException {
+        boolean all = network.flush(pieces.first(head, shared.date(), content));
+        while (all && pieces.hasNext()) {
+            all = network.flush(pieces.next());
+        }
+        return all;
+    }
+
     private void admit(FastPath.Buffers buffers, RateLimiter limiter) {
         long now = TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
         Admission admission = limiter.admit(client(buffers.head), now);
@@ -119,11 +125,16 @@ final class FastConnection implements RawConnectionFactory.Shortcut, Callback {
         }
     }
 
-    private UnsentAnswer unsent(SimpleHead head, HeadBlock block, int length, long arrived) {
-        // the head is copied: this thread reads others meanwhile
-        SimpleHead kept = head.copy();
+    private UnsentAnswer unsent(FastPath.Buffers buffers, int length, long arrived) {
+        // what is in the buffers is copied: this thread reads others meanwhile
+        SimpleHead kept = buffers.head.copy();
+        HeadBlock block = buffers.answer.head();
         return new UnsentAnswer(
-                connection, network, client(kept), sent -> ended(kept, block, sent ? length : 0, arrived));
+                connection,
+                network,
+                client(kept),
+                buffers.out.rest(),
+                sent -> ended(kept, block, sent ? length : 0, arrived));
     }
 
     /** A request has been answered, or never will be. */

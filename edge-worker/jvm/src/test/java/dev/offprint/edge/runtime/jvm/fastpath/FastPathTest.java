@@ -43,6 +43,9 @@ final class FastPathTest {
     private static final String MISSING = "GET /base/path/api/knowledge/articles/no-such-one" + HOST + "\r\n";
     private static final String LARGE = "GET /base/path/assets/large.txt" + HOST + "\r\n";
     private static final int SIZE = 50_000;
+    /** More than fits into one buffer. */
+    private static final int LONG = 230_000;
+
     private static final int REPETITIONS = 1000;
     /** The bytes of guide-one in the sample. */
     private static final int CONTENT = 9;
@@ -135,9 +138,10 @@ final class FastPathTest {
         assertThat(lines.get(0)).isEqualTo(lines.get(1)).hasSize(4 * asked.length);
     }
 
-    @Test
-    void sendsEverythingToASlowReader() throws Exception {
-        byte[] content = content();
+    @ParameterizedTest
+    @ValueSource(ints = {SIZE, LONG})
+    void sendsEverythingToASlowReader(int size) throws Exception {
+        byte[] content = content(size);
         try (ServedRelease site = large(content, ConnectionLimits.defaults());
                 Socket socket = connect(site)) {
             int requests = 200;
@@ -147,7 +151,7 @@ final class FastPathTest {
             InputStream in = socket.getInputStream();
             for (int i = 0; i < requests; i++) {
                 while (line(in).length() > 0) {}
-                assertThat(in.readNBytes(SIZE)).as("answer " + i).isEqualTo(content);
+                assertThat(in.readNBytes(size)).as("answer " + i).isEqualTo(content);
             }
             sender.join();
             eventually(() -> site.server.heldBytes() == 0);
@@ -156,12 +160,13 @@ final class FastPathTest {
         }
     }
 
-    @Test
-    void breaksOffAnswersThatNobodyReads() throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {SIZE, LONG})
+    void breaksOffAnswersThatNobodyReads(int size) throws Exception {
         ConnectionLimits usual = ConnectionLimits.defaults();
         ConnectionLimits impatient = new ConnectionLimits(
                 usual.connections(), usual.perClient(), usual.streams(), Duration.ofMillis(600), usual.memory());
-        try (ServedRelease site = large(content(), impatient);
+        try (ServedRelease site = large(content(size), impatient);
                 Socket socket = connect(site)) {
             send(socket, LARGE.repeat(100));
             eventually(() -> site.server.heldBytes() > 0);
@@ -204,8 +209,8 @@ final class FastPathTest {
         return site;
     }
 
-    private static byte[] content() {
-        byte[] content = new byte[SIZE];
+    private static byte[] content(int size) {
+        byte[] content = new byte[size];
         new Random(1).nextBytes(content);
         return content;
     }
