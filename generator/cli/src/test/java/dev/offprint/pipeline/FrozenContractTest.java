@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +55,7 @@ class FrozenContractTest {
 
     @ParameterizedTest
     @MethodSource("dev.offprint.pipeline.GoldenSiteTest#sites")
+    @Tag("slow")
     void noSiteChangesIt(String site) throws IOException {
         assertThat(contract(site).digest()).isEqualTo(contract("minimal").digest());
     }

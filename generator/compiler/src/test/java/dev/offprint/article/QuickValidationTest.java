@@ -15,9 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the quick look at a schema accepts, the validator that knows every keyword accepts too. */
+@Tag("slow")
 class QuickValidationTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

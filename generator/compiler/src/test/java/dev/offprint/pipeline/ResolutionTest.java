@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Whatever is asked of a built site in a wrong way, its problems name only addresses that answer with 200: the page of the
  * problem, and the requests in {@code resolution} (decisions, "resolution").
  */
+@Tag("slow")
 final class ResolutionTest {
 
     private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"`]+");

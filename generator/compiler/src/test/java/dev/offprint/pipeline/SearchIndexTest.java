@@ -22,10 +22,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The search index of a site: what a word finds in two requests, and what changes when an article does. */
+@Tag("slow")
+@Tag("jdk")
 class SearchIndexTest {
 
     private static final List<String> NOUNS = List.of(

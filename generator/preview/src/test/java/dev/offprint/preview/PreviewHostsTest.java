@@ -11,11 +11,14 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** For which hosts, and for pages of which sites, the preview answers. */
+@Tag("slow")
+@Tag("jdk")
 final class PreviewHostsTest extends PreviewCase {
 
     @Test

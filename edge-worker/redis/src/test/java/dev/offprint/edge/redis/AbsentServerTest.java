@@ -21,6 +21,8 @@ import redis.clients.jedis.Protocol;
 
 /** A server that is away, hangs, is full or may not write: the adapter counts alone, at once, and comes back by itself. */
 @Timeout(90)
+@Tag("slow")
+@Tag("jdk")
 final class AbsentServerTest {
 
     private static final Quota QUOTA = new Quota(100_000, 300);

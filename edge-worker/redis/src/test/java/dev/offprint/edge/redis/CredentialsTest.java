@@ -16,6 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Passwords, users with few rights, and certificates, on real servers. */
 @Timeout(60)
+@Tag("slow")
+@Tag("jdk")
 final class CredentialsTest {
 
     @TempDir

@@ -27,6 +27,8 @@ import redis.clients.jedis.Protocol;
 
 /** Three adapters, twenty clients, one server. */
 @Timeout(120)
+@Tag("slow")
+@Tag("jdk")
 final class ManyAdaptersTest {
 
     private static final int ADAPTERS = 3;

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -133,6 +134,8 @@ class MarkdownLinksTest {
     }
 
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void endsSoonWhateverItIsGiven() {
         int n = 50_000;
         String[] texts = {

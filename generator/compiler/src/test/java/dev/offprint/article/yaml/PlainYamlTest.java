@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The fast path declines, or says what the full parser says: the same value, the same places. */
+@Tag("slow")
+@Tag("jdk")
 class PlainYamlTest {
 
     private static final int ROUNDS = Integer.getInteger("offprint.yaml", 150_000);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,6 +100,8 @@ class YamlReaderTest {
     }
 
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void endsSoonWhateverItIsGiven() {
         String deep = "[".repeat(1_000_000);
         String keys = "? ".repeat(500_000);

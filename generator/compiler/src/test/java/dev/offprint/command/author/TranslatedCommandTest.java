@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -180,6 +181,7 @@ class TranslatedCommandTest extends TranslatedCase {
 
     /** Nothing of it is published, and a build that takes over what the last one made says the same. */
     @Test
+    @Tag("slow")
     void nothingOfItIsPublishedAndIncrementalBuildsSayTheSame() throws IOException {
         var before = Built.build(folder, outside.resolve("one"), "--at", TODAY.toString());
         record();

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +95,7 @@ class TextDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 50, 150, 200, 5_000, 40_000})
+    @Tag("slow")
     void theIndexForAgentsAndItsPartsStayBelowTheLimitAndNameEveryArticle(int count) {
         namesEveryArticle(SiteContexts.large(count), count);
     }
@@ -101,6 +103,7 @@ class TextDocumentsTest {
     /** Topics give way to articles: every article has a type, and the pages of topics are linked anyway. */
     @ParameterizedTest
     @ValueSource(ints = {20, 30, 600})
+    @Tag("slow")
     void soItDoesWithManyTopics(int count) {
         SiteContext site = SiteContexts.topical(count);
         namesEveryArticle(site, count);

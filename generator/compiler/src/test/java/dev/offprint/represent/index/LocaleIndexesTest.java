@@ -132,6 +132,7 @@ final class LocaleIndexesTest {
     }
 
     @Test
+    @Tag("slow")
     void keepsAllPartsButThoseOfANewArticle() {
         List<Listing> articles = articles(10_000, 60);
         Map<String, String> before = shape(indexes(articles));

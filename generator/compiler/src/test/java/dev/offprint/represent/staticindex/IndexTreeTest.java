@@ -25,6 +25,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +65,7 @@ class IndexTreeTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 1_000, 14_000, 100_000})
+    @Tag("slow")
     void theRootIsSmallAndAnEditRewritesOneDocumentOfEachLevel(int count) {
         List<Listing> articles = new ArrayList<>(articles(count));
         Map<ObjectKey, byte[]> before = documents(articles);
@@ -76,6 +78,7 @@ class IndexTreeTest {
     }
 
     @Test
+    @Tag("slow")
     void aNewArticleChangesNoMoreThanThePartThatIsCutForIt() {
         List<Listing> articles = new ArrayList<>(articles(3_000));
         for (int i = 0; i < 20; i++) {

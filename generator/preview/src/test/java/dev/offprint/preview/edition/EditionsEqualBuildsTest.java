@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An edition shows what a clean build of the same sources writes. */
+@Tag("slow")
 final class EditionsEqualBuildsTest extends EditedSite {
 
     private static final int FEW_EDITS = 60;

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,8 @@ final class CacheDirTest {
     }
 
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void startsWithoutTheStore() throws Exception {
         try (Adapter first = new Adapter()) {
             assertThat(first.status("/llms.txt")).isEqualTo("offprint; fwd=miss");

@@ -17,11 +17,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The command serves until it is told to stop. */
 @Timeout(60)
+@Tag("slow")
+@Tag("jdk")
 final class EdgeCommandTest extends EdgeCommandFixture {
 
     @Test

@@ -7,11 +7,14 @@ import dev.offprint.edge.http.Request;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The server closes connections on which the head of a request does not arrive. */
 @Timeout(60)
+@Tag("slow")
+@Tag("jdk")
 final class LateHeadTest {
 
     private static final Request LIST = Request.get("/api/knowledge/articles");

@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What comes too late, waits too long or arrives while the server stops gets a problem too. */
 @Timeout(60)
+@Tag("slow")
+@Tag("jdk")
 final class LateRequestProblemsTest extends ConnectionProblemsFixture {
 
     @Test

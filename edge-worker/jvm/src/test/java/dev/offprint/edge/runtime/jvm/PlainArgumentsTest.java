@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +109,8 @@ final class PlainArgumentsTest extends EdgeCommandFixture {
     /** To load picocli from its jar, and to read the annotations, took longer than the rest of a start. */
     @Test
     @Timeout(60)
+    @Tag("slow")
+    @Tag("jdk")
     void startsWithoutPicocli() throws Exception {
         Path loaded = tree.resolve("loaded");
         Process process = new ProcessBuilder(

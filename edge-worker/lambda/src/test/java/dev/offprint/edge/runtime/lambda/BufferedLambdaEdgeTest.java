@@ -2,8 +2,11 @@ package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.World;
 import java.io.Closeable;
+import org.junit.jupiter.api.Tag;
 
 /** The contract, by the own runtime: whole payloads through an HTTP API. */
+@Tag("slow")
+@Tag("jdk")
 final class BufferedLambdaEdgeTest extends LambdaEdgeContract {
 
     BufferedLambdaEdgeTest() {

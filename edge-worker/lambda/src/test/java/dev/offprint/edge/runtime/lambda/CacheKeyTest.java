@@ -21,10 +21,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The CloudFront function in deploy/lambda: no client gets another answer because of the cache key. */
+@Tag("slow")
+@Tag("jdk")
 final class CacheKeyTest {
 
     private static final Path FUNCTION = Path.of("../../deploy/lambda/normalise.js");

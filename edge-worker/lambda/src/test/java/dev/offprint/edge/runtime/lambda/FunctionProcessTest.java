@@ -17,9 +17,12 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The function as Lambda starts it: with the libraries it brings and no others, reading a bucket. */
+@Tag("slow")
+@Tag("jdk")
 final class FunctionProcessTest {
 
     private final RuntimeApiServer api;

@@ -4,8 +4,11 @@ import dev.offprint.edge.World;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
 /** The contract, by the managed runtime: the real runtime interface client calls the handler. */
+@Tag("slow")
+@Tag("jdk")
 final class ManagedLambdaEdgeTest extends LambdaEdgeContract {
 
     ManagedLambdaEdgeTest() {

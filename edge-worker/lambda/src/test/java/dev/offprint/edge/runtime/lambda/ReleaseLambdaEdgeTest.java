@@ -7,8 +7,11 @@ import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import java.io.Closeable;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
 /** The contract, by the own runtime, from a release in a bucket that is read by the protocol of S3. */
+@Tag("slow")
+@Tag("jdk")
 final class ReleaseLambdaEdgeTest extends LambdaEdgeContract {
 
     private final StorageServer storage;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,6 +144,7 @@ final class FamiliarMarkdownTest {
     }
 
     @Test
+    @Tag("slow")
     void aHundredThousandTasksAreWithinTheBoundsAndTenThousandAlertsInEachOtherAreNot() {
         assertThat(MarkdownBounds.excess("- [x] a\n".repeat(100_000))).isEmpty();
         assertThat(MarkdownBounds.excess("> ".repeat(10_000) + "[!NOTE]\n" + "> ".repeat(10_000) + "a\n"))

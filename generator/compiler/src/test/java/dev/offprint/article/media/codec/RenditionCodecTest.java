@@ -27,6 +27,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.stream.ImageOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,6 +99,8 @@ class RenditionCodecTest {
     /** Rows are read in strips, whose number depends on the heap. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
+    @Tag("slow")
+    @Tag("jdk")
     void theHeapDoesNotShow(boolean isJpeg) throws Exception {
         byte[] picture = isJpeg ? Pictures.jpeg(700, 900) : Pictures.png(700, 900, 4);
         assertThat(smaller(picture, 480, 1)).isEqualTo(smaller(picture, 480, 64 * MEGABYTE));

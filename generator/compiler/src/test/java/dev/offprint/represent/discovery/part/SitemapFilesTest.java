@@ -8,6 +8,7 @@ import dev.offprint.represent.discovery.SiteContexts;
 import dev.offprint.represent.index.SiteIndexes;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class SitemapFilesTest {
@@ -54,6 +55,7 @@ final class SitemapFilesTest {
     }
 
     @Test
+    @Tag("slow")
     void hasAnIndexOfFilesFromFiftyThousandAddressesOn() {
         Map<String, String> files = files(SiteContexts.large(30_000));
         String index = files.remove("sitemap.xml");

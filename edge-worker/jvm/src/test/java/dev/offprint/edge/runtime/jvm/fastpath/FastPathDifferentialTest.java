@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -58,6 +59,8 @@ final class FastPathDifferentialTest {
     }
 
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void answersAlikeAtRandom() throws Exception {
         long seed = Long.getLong("fastpath.seed", System.nanoTime());
         RandomHeads heads = new RandomHeads(seed, tag);

@@ -18,8 +18,11 @@ import dev.offprint.edge.store.ObjectStore;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
 /** The contract over one connection: the answer to a request that is repeated there, which the fast path gives, is the first one. */
+@Tag("slow")
+@Tag("jdk")
 final class FastPathEdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);

@@ -3,9 +3,12 @@ package dev.offprint.edge.runtime.jvm.fastpath;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.fuzz.FuzzContract;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the fast path reads, Jetty reads alike. */
+@Tag("slow")
+@Tag("jdk")
 final class HeadFuzzTest extends FuzzContract {
 
     HeadFuzzTest() {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class ClientMemoryTest {
@@ -193,6 +194,8 @@ final class ClientMemoryTest {
 
     /** Whatever happens in whatever order, nothing is counted for ever, and the limits hold. */
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void countsNothingForEver() {
         SplittableRandom random = new SplittableRandom(11);
         List<PendingResponse> open = new ArrayList<>();

@@ -6,9 +6,12 @@ import dev.offprint.edge.store.ObjectStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The contract, from a release in a directory. */
+@Tag("slow")
+@Tag("jdk")
 final class DirectoryReleaseEdgeTest extends ReleaseEdgeContract {
 
     @TempDir

@@ -5,8 +5,11 @@ import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.Sha256;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
 /** The contract, from a release in memory. */
+@Tag("slow")
+@Tag("jdk")
 final class MemoryReleaseEdgeTest extends ReleaseEdgeContract {
 
     @Override
