@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +52,7 @@ class BrotliPiecesTest {
 
     /** The encoder codes a copy from where the last four came from in fewer bits: behind a cut these are others. */
     @Test
+    @Tag("slow")
     void repetitionsAtAnyDistanceDecode() throws IOException {
         Random random = new Random(18);
         for (int distance = 1; distance < 40; distance++) {
@@ -78,6 +80,7 @@ class BrotliPiecesTest {
 
     /** Literals are coded by the two bytes before them, and a piece may begin within a letter. */
     @Test
+    @Tag("slow")
     void lettersOfSeveralBytesDecodeBehindACut() throws IOException {
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
@@ -102,6 +105,7 @@ class BrotliPiecesTest {
     }
 
     @Test
+    @Tag("slow")
     void anEditChangesThePieceThatItIsIn() throws IOException {
         byte[] text = words(new Random(7), 8 * WINDOW);
         byte[] before = coded(text, text.length);

@@ -12,10 +12,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One holder at a time, whatever happens to the file. */
+@Tag("slow")
+@Tag("jdk")
 class ProcessLockTest {
 
     private static final boolean THOROUGH = "thorough".equals(System.getProperty("proof"));

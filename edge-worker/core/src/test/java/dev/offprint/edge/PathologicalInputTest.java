@@ -9,6 +9,7 @@ import dev.offprint.edge.limit.Network;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -100,6 +101,8 @@ final class PathologicalInputTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
+    @Tag("slow")
+    @Tag("jdk")
     void answersWhateverIsMixed(long seed) {
         Random random = new Random(seed);
         List<String> parts = parts();

@@ -51,26 +51,35 @@ class DevelopersPageTest {
     @Test
     void whatIsGeneratedFollowsTheAuthorsText() {
         for (String page : List.of(html("en").html(), markdown("en"))) {
-            assertThat(page)
-                    .containsSubsequence("Notes for developers.", "curl", " https://", "Quick start", "Schemas");
+            inThisOrder(page, "Notes for developers.", "curl", " https://", "Quick start", "Schemas");
         }
     }
 
     @Test
     void markersSayWhereSectionsGo() {
         for (String page : List.of(html("de").html(), markdown("de"))) {
-            assertThat(page)
-                    .containsSubsequence(
-                            "Hinweise für Entwickler.",
-                            "INVALID_QUERY_PARAMETER",
-                            "curl",
-                            " https://",
-                            "Die drei Operationen",
-                            "Caching",
-                            "AnswerFirstMeta",
-                            "Zum Schluss",
-                            "Das war alles.")
-                    .doesNotContain("{errors}", "{api_reference}");
+            inThisOrder(
+                    page,
+                    "Hinweise für Entwickler.",
+                    "INVALID_QUERY_PARAMETER",
+                    "curl",
+                    " https://",
+                    "Die drei Operationen",
+                    "Caching",
+                    "AnswerFirstMeta",
+                    "Zum Schluss",
+                    "Das war alles.");
+            assertThat(page).doesNotContain("{errors}", "{api_reference}");
+        }
+    }
+
+    /** AssertJ looks for a subsequence with a pattern, which takes seconds on a page of this length. */
+    private static void inThisOrder(String page, String... parts) {
+        int from = 0;
+        for (String part : parts) {
+            int at = page.indexOf(part, from);
+            assertThat(at).as(part).isNotNegative();
+            from = at + part.length();
         }
     }
 

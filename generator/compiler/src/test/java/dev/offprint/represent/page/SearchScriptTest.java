@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The script that searches: its own tests, which run in Node, and its size. */
@@ -17,6 +18,7 @@ final class SearchScriptTest {
     private static final int MOST_BYTES = 12_000;
 
     @Test
+    @Tag("slow")
     void passesItsTests() throws Exception {
         assumeTrue(isInstalled(), "node is not installed");
         Process tests = new ProcessBuilder("node", "--test", "src/test/resources/search")

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,6 +193,8 @@ final class EdgeServerTest {
     }
 
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void finishesWhatItHasBegunBeforeItStops() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         ObjectStore usual = World.USUAL.store();

@@ -27,11 +27,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** No answer is made of two releases, however often they change under it. */
 @Timeout(60)
+@Tag("slow")
+@Tag("jdk")
 final class ReleaseSwitchTest {
 
     private static final int THREADS = 8;

@@ -71,6 +71,8 @@ class RenditionCodecTest {
 
     /** OpenJDK of Debian and Temurin give other pixels for these. */
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void coloursThatAreHalvedOnlyDownAreKnown() throws IOException {
         assertThat(head(sampled('1', '2')).kind()).isEqualTo(PictureHead.Kind.HALVED_DOWN);
         assertThat(head(sampled('2', '2')).kind()).isEqualTo(PictureHead.Kind.PLAIN);
@@ -168,6 +170,8 @@ class RenditionCodecTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
+    @Tag("slow")
+    @Tag("jdk")
     void aPictureThatIsCutOffIsDamaged(boolean isJpeg) {
         byte[] picture = isJpeg ? Pictures.jpeg(700, 500) : Pictures.png(700, 500, 3);
         byte[] cut = Arrays.copyOf(picture, picture.length * 2 / 3);
@@ -176,6 +180,8 @@ class RenditionCodecTest {
 
     /** Whatever is wrong with a picture, it is damaged, or its pixels are wrong: nothing else can happen. */
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void noPictureIsTooStrange() throws IOException {
         byte[][] pictures = {Pictures.jpeg(200, 100), Pictures.png(200, 100, 3), Pictures.png(200, 100, 2)};
         Random random = new Random(9);

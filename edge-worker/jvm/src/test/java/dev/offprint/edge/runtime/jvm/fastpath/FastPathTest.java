@@ -29,6 +29,7 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,6 +163,8 @@ final class FastPathTest {
 
     @ParameterizedTest
     @ValueSource(ints = {SIZE, LONG})
+    @Tag("slow")
+    @Tag("jdk")
     void breaksOffAnswersThatNobodyReads(int size) throws Exception {
         ConnectionLimits usual = ConnectionLimits.defaults();
         ConnectionLimits impatient = new ConnectionLimits(
@@ -176,6 +179,8 @@ final class FastPathTest {
     }
 
     @Test
+    @Tag("slow")
+    @Tag("jdk")
     void closesConnectionsOfAServerThatStops() throws Exception {
         ServedRelease site =
                 new ServedRelease(true, Map.of(), World.USUAL.limiter(), all -> all.noticing(Duration.ofSeconds(2)));

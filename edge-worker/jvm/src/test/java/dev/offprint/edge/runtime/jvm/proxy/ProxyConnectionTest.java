@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients behind a proxy that announces them, with and without TLS. */
 @Timeout(60)
+@Tag("slow")
+@Tag("jdk")
 final class ProxyConnectionTest {
 
     private static final String ONE = "PROXY TCP4 192.0.2.7 198.51.100.1 40000 443\r\n";
