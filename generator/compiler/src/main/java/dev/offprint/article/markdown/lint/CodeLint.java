@@ -27,14 +27,19 @@ final class CodeLint {
     /** What is looked at of a first line: its quotes and braces may have no end. */
     private static final int LONGEST_INFO = 500;
 
+    private static final int USUAL_MARKS = 8;
+
     private static final Pattern WORDS = Pattern.compile("\\S+(?:[ \\t]+[\\p{L}\\p{N}./@_-]+){2,}[ \\t]*");
 
     private final String text;
     private final LintReport report;
+    /** Whether the text has what is in every remark; most have none of it, and more lines of code than of prose. */
+    private final boolean mayHaveRemarks;
 
     CodeLint(String text, LintReport report) {
         this.text = text;
         this.report = report;
+        this.mayHaveRemarks = mayBeRemark(text);
     }
 
     /**
@@ -60,7 +65,9 @@ final class CodeLint {
         }
         language(Fence.of(code.getInfo()), begin);
         lines(Fence.of(code.getInfo()), code, begin);
-        code.getSourceSpans().stream().skip(1).forEach(this::line);
+        if (mayHaveRemarks) {
+            code.getSourceSpans().stream().skip(1).forEach(this::line);
+        }
     }
 
     private static boolean isCode(String whole) {
@@ -91,6 +98,10 @@ final class CodeLint {
      */
     private boolean isBrokenEnd(FencedCodeBlock code) {
         String marks = code.getFenceCharacter().repeat(code.getOpeningFenceLength());
+        // a search for many marks compares them again at each mark of a line that has nearly as many
+        if (marks.length() <= USUAL_MARKS && !code.getLiteral().contains(marks)) {
+            return false;
+        }
         for (SourceSpan span : inner(code)) {
             String line = text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength())
                     .strip();
@@ -149,9 +160,17 @@ final class CodeLint {
                         Message.of("count the lines of the block from 1, whatever numbers are shown")));
     }
 
+    /** Says without a pattern, which looks at each character, that nothing is found. */
+    private static boolean mayBeRemark(String code) {
+        return code.contains("highlight-") || code.contains("[!code ") || code.contains(")!");
+    }
+
     private void line(SourceSpan span) {
         int begin = span.getInputIndex();
         String line = text.substring(begin, begin + span.getLength());
+        if (!mayBeRemark(line)) {
+            return;
+        }
         Matcher remark = REMARK.matcher(line);
         if (remark.find()) {
             boolean note = remark.group(1).startsWith("(");

@@ -37,6 +37,9 @@ final class MarkdownInHtml {
      * @param at the index in the text of an index in the HTML
      */
     void look(String html, LintReport.Indexes at) {
+        if (!mayHaveMarkup(html)) {
+            return;
+        }
         Matcher markup = MARKUP.matcher(words(html));
         if (markup.find()) {
             int begin = markup.start();
@@ -50,6 +53,27 @@ final class MarkdownInHtml {
                     Message.of(
                             "leave a blank line behind the tag above it and one before the tag below it, or write it in HTML"));
         }
+    }
+
+    /** Returns whether a block has what is in some markup: most have tags and words alone. */
+    private static boolean mayHaveMarkup(String html) {
+        return html.indexOf('*') >= 0
+                || html.indexOf('`') >= 0
+                || html.contains("](")
+                || html.contains("##")
+                || html.contains("~~~")
+                || mayBePoint(html, '-')
+                || mayBePoint(html, '+');
+    }
+
+    /** Returns whether a blank follows a mark of a list, or what {@link #words} makes one of. */
+    private static boolean mayBePoint(String html, char mark) {
+        for (int at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+            if (at + 1 < html.length() && (html.charAt(at + 1) == ' ' || html.charAt(at + 1) == '<')) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the HTML with blanks in place of tags, comments and what is verbatim, so that indexes stay. */

@@ -7,6 +7,7 @@ import dev.offprint.article.markdown.bound.NodeWalk;
 import dev.offprint.article.markdown.lint.lost.LostSigns;
 import dev.offprint.article.markdown.lint.lost.UnexpectedBlocks;
 import dev.offprint.article.markdown.lint.quick.MarkupSearch;
+import dev.offprint.article.markdown.lint.quick.Signs;
 import dev.offprint.article.markdown.lint.unread.UnreadMarkup;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
@@ -94,6 +95,9 @@ public final class MarkdownLint {
             return;
         }
         int begin = spans.get(0).getInputIndex();
+        if (node instanceof Text && Signs.areMissing(text.text(), spans)) {
+            return;
+        }
         asText.look(node);
         signs.look(node);
         unexpected.look(node);

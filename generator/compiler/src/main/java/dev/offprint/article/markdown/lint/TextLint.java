@@ -35,6 +35,9 @@ final class TextLint {
 
     private static final Pattern ROW = Pattern.compile("\\|.*\\S.*\\| *");
 
+    /** Between two cells of a row without outer bars. */
+    private static final String BAR = " | ";
+
     private static final int HEXADECIMAL = 16;
 
     private static final Pattern DELIMITER = Pattern.compile("[\\s|:-]*-{2}[\\s|:-]*");
@@ -141,17 +144,21 @@ final class TextLint {
 
     /** Two lines or more, each with as many bars between blanks. */
     private boolean areRowsWithoutOuterBars(List<SourceSpan> lines) {
-        if (lines.size() < 2) {
+        if (lines.size() < 2 || !source(lines.get(0)).contains(BAR)) {
             return false;
         }
         List<Long> bars = lines.stream()
-                .map(span -> text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength()))
-                .map(line -> line.contains(" | ") && line.indexOf('`') < 0
+                .map(this::source)
+                .map(line -> line.contains(BAR) && line.indexOf('`') < 0
                         ? line.chars().filter(sign -> sign == '|').count()
                         : 0)
                 .distinct()
                 .toList();
         return bars.size() == 1 && bars.get(0) > 0;
+    }
+
+    private String source(SourceSpan span) {
+        return text.substring(span.getInputIndex(), span.getInputIndex() + span.getLength());
     }
 
     /** Returns whether a line begins a container, or ends one that was not begun: the end of one that was is said with its beginning. */

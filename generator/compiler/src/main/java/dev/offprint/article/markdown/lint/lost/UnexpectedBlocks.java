@@ -103,6 +103,7 @@ public final class UnexpectedBlocks {
         boolean isUnderlined = spans.size() > 1 && last.startsWith("-");
         Matcher closed = CLOSED.matcher(last);
         if (spans.size() == 1
+                && last.endsWith("#")
                 && closed.matches()
                 && closed.group(1).length() != closed.group(2).length()) {
             findings.add(

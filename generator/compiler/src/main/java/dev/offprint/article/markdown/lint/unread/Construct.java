@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown.lint.unread;
 
+import dev.offprint.article.markdown.lint.quick.Signs;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.HashSet;
@@ -15,13 +16,20 @@ import org.commonmark.node.SourceSpan;
  *
  * @param sign stands in every one
  * @param form how it is written; may look at what is before and behind a part of a line
+ * @param isFirst whether each begins with the sign
  * @param once whether only the first of several equal ones is reported: some sites have a dozen in each text
  * @param hint what to write instead
  */
-record Construct(String sign, Pattern form, boolean once, Function<Matcher, Message> hint) {
+record Construct(String sign, Pattern form, boolean isFirst, boolean once, Function<Matcher, Message> hint) {
 
+    /** Makes one that begins with the sign, and is reported each time. */
     Construct(String sign, String form, Function<Matcher, Message> hint) {
-        this(sign, Pattern.compile(form), false, hint);
+        this(sign, Pattern.compile(form), true, false, hint);
+    }
+
+    /** Makes one that has the sign within it, and is reported each time. */
+    static Construct around(String sign, String form, Function<Matcher, Message> hint) {
+        return new Construct(sign, Pattern.compile(form), false, false, hint);
     }
 
     /** Looks for constructs in a text. */
@@ -30,15 +38,16 @@ record Construct(String sign, Pattern form, boolean once, Function<Matcher, Mess
         private final String text;
         private final TextFindings findings;
         private final List<Construct> constructs;
-        private final long[] signs;
+        private final int[] signs;
         private final Set<String> seen = new HashSet<>();
 
         Search(String text, TextFindings findings, List<Construct> constructs) {
             this.text = text;
             this.findings = findings;
-            this.constructs = constructs;
-            this.signs = constructs.stream()
-                    .mapToLong(construct -> characters(construct.sign, 0, construct.sign.length()))
+            this.constructs =
+                    constructs.stream().filter(one -> text.contains(one.sign)).toList();
+            this.signs = this.constructs.stream()
+                    .mapToInt(one -> Signs.in(one.sign, 0, one.sign.length()))
                     .toArray();
         }
 
@@ -46,33 +55,43 @@ record Construct(String sign, Pattern form, boolean once, Function<Matcher, Mess
         void look(SourceSpan span) {
             int begin = span.getInputIndex();
             int end = begin + span.getLength();
-            long present = characters(text, begin, end);
+            int present = signs.length == 0 ? 0 : Signs.in(text, begin, end);
+            String part = null;
             for (int i = 0; i < signs.length; i++) {
                 if ((signs[i] & ~present) == 0) {
-                    look(constructs.get(i), begin, end);
+                    part = part == null ? text.substring(begin, end) : part;
+                    look(constructs.get(i), part, begin);
                 }
             }
         }
 
-        /** Returns a set of characters, of which some share a bit: what is not in it is not in the text. */
-        private static long characters(String text, int begin, int end) {
-            long characters = 0;
-            for (int i = begin; i < end; i++) {
-                characters |= 1L << text.charAt(i); // of the character, the last six bits
-            }
-            return characters;
-        }
-
-        private void look(Construct construct, int begin, int end) {
-            if (!text.substring(begin, end).contains(construct.sign)) {
+        private void look(Construct construct, String part, int begin) {
+            int at = part.indexOf(construct.sign);
+            if (at < 0) {
                 return;
             }
-            Matcher found = construct.form.matcher(text).region(begin, end);
-            found.useTransparentBounds(true);
-            while (found.find()) {
-                if (!construct.once || seen.add(found.group())) {
-                    add(found, construct);
+            int end = begin + part.length();
+            Matcher found = construct.form.matcher(text).useTransparentBounds(true);
+            if (!construct.isFirst) {
+                found.region(begin, end);
+                while (found.find()) {
+                    take(found, construct);
                 }
+                return;
+            }
+            // the sign is found much faster than the form, which is then looked at where it may begin
+            while (at >= 0) {
+                boolean isFound = found.region(begin + at, end).lookingAt();
+                if (isFound) {
+                    take(found, construct);
+                }
+                at = part.indexOf(construct.sign, isFound ? found.end() - begin : at + 1);
+            }
+        }
+
+        private void take(Matcher found, Construct construct) {
+            if (!construct.once || seen.add(found.group())) {
+                add(found, construct);
             }
         }
 

@@ -39,10 +39,11 @@ final class ForeignConstructs {
 
     /** All of them. */
     static final List<Construct> ALL = List.of(
-            new Construct("[[", WIKI, false, ForeignConstructs::instead),
+            new Construct("[[", WIKI, false, false, ForeignConstructs::instead),
             new Construct(
                     "^[",
                     NOTE,
+                    true,
                     false,
                     note -> Message.of(
                             "write a footnote: `[^name]` in its place, and `[^name]: the text` in a line of its own")),
@@ -50,17 +51,19 @@ final class ForeignConstructs {
                     "{",
                     LIQUID,
                     true,
+                    true,
                     tag -> Message.of("write what readers should see instead; to show it as text, write it as code")),
-            new Construct("%%", PERCENTS, false, comment -> noComment()),
+            new Construct("%%", PERCENTS, true, false, comment -> noComment()),
             new Construct(
                     "{",
                     BRACES,
+                    true,
                     false,
                     comment -> comment.group().startsWith("{::")
                                     && !comment.group().startsWith("{::c")
                             ? ForeignLines.leaveOut()
                             : noComment()),
-            new Construct("]{", SPAN, false, span -> Message.of("write `{0}` alone", span.group(1))));
+            new Construct("]{", SPAN, false, false, span -> Message.of("write `{0}` alone", span.group(1))));
 
     private ForeignConstructs() {}
 

@@ -25,7 +25,8 @@ final class ForeignLines {
     private static final Pattern TAB = Pattern.compile("===[!+]?[ \\t]+[\"'“„][^\"'“”\\n]{1,200}[\"'“”][ \\t]*");
     private static final Pattern BRACES = Pattern.compile(ATTRIBUTES + "[ \\t]*|\\{:[ \\t]*toc[ \\t]*\\}[ \\t]*");
     private static final Pattern GRID = Pattern.compile("\\+(?:[-=:]{3,}\\+)+[ \\t]*");
-    private static final Pattern POINT = Pattern.compile("([•◦▪●‣])[ \\t\\u00A0]*\\S.*");
+    private static final String POINTS = "•◦▪●‣";
+    private static final Pattern POINT = Pattern.compile("[" + POINTS + "][ \\t\\u00A0]*\\S.*");
     private static final Pattern DEFINITION = Pattern.compile("\\[((?!\\^)[^\\[\\]\\n]{1,200})\\] ?:[ \\t]*(\\S.*)?");
     private static final Pattern ADDRESS = Pattern.compile("<?(?:https?:|mailto:|\\.\\.?/|/|#)\\S.*");
 
@@ -76,7 +77,7 @@ final class ForeignLines {
                     line,
                     Message.of("write a table with `|` between its cells, and `| --- | --- |` below its first row"));
             return true;
-        } else if (!isKnown && POINT.matcher(line).matches()) {
+        } else if (!isKnown && POINTS.indexOf(first) >= 0 && POINT.matcher(line).matches()) {
             add(begin, line.substring(0, 1), Message.of("begin each point of a list with `- `"));
             return true;
         }

@@ -58,8 +58,11 @@ final class ForeignMarkup {
     private void heading(int level, Node last) {
         if (last instanceof Text && !last.getSourceSpans().isEmpty()) {
             SourceSpan span = last.getSourceSpans().get(last.getSourceSpans().size() - 1);
-            Matcher attributes = ATTRIBUTES.matcher(source(span));
-            if (attributes.find() && !Escapes.isEscaped(text, span.getInputIndex() + attributes.start())) {
+            String words = source(span);
+            Matcher attributes = ATTRIBUTES.matcher(words);
+            if (words.indexOf('{') >= 0
+                    && attributes.find()
+                    && !Escapes.isEscaped(text, span.getInputIndex() + attributes.start())) {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
                         span.getInputIndex() + attributes.start(),
@@ -84,7 +87,8 @@ final class ForeignMarkup {
                 && paragraph.getSourceSpans().size() == 1) {
             SourceSpan line = paragraph.getSourceSpans().get(0);
             String written = source(line).strip();
-            if (CONTENTS.matcher(written).matches()) {
+            boolean isPossible = written.startsWith("[") || written.startsWith("$");
+            if (isPossible && CONTENTS.matcher(written).matches()) {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
                         line.getInputIndex(),
@@ -96,23 +100,23 @@ final class ForeignMarkup {
 
     /** Looks at a line of text, or a part of one. */
     void words(SourceSpan span) {
-        each(MARK, "==", span, inner -> Message.of("write `<mark>{0}</mark>`", inner));
+        String part = source(span);
+        each(MARK, "==", part, span, inner -> Message.of("write `<mark>{0}</mark>`", inner));
         each(
                 TILDES,
                 "~",
+                part,
                 span,
                 inner -> Message.of(
                         "write a subscript as `<sub>{0}</sub>`, and what is struck out as `~~{0}~~`", inner));
-        each(HALF, "~~", span, inner -> Message.of("write `~~{0}~~`", inner));
-        backtick(span);
-        each(CARETS, "^", span, inner -> Message.of("write `<sup>{0}</sup>`", inner));
+        each(HALF, "~~", part, span, inner -> Message.of("write `~~{0}~~`", inner));
+        backtick(part, span);
+        each(CARETS, "^", part, span, inner -> Message.of("write `<sup>{0}</sup>`", inner));
     }
 
-    private void each(Pattern pattern, String sign, SourceSpan span, Function<String, Message> hint) {
-        String part = source(span);
+    private void each(Pattern pattern, String sign, String part, SourceSpan span, Function<String, Message> hint) {
         if (part.contains(sign)) {
-            int end = span.getInputIndex() + span.getLength();
-            Matcher found = pattern.matcher(text).useTransparentBounds(true).region(span.getInputIndex(), end);
+            Matcher found = in(pattern, span);
             while (found.find()) {
                 report.add(
                         Code.MARKDOWN_AS_TEXT,
@@ -123,11 +127,12 @@ final class ForeignMarkup {
         }
     }
 
-    private void backtick(SourceSpan span) {
-        int end = span.getInputIndex() + span.getLength();
-        Matcher found = BACKTICK.matcher(text).useTransparentBounds(true).region(span.getInputIndex(), end);
-        boolean isPossible = source(span).indexOf('`') >= 0;
-        while (isPossible && found.find()) {
+    private void backtick(String part, SourceSpan span) {
+        if (part.indexOf('`') < 0) {
+            return;
+        }
+        Matcher found = in(BACKTICK, span);
+        while (found.find()) {
             report.add(
                     Code.MARKDOWN_AS_TEXT,
                     found.start(),
@@ -136,7 +141,15 @@ final class ForeignMarkup {
         }
     }
 
+    private Matcher in(Pattern pattern, SourceSpan span) {
+        int begin = span.getInputIndex();
+        return pattern.matcher(text).useTransparentBounds(true).region(begin, begin + span.getLength());
+    }
+
     private void abbreviation(SourceSpan line) {
+        if (!text.startsWith("*[", line.getInputIndex())) {
+            return;
+        }
         String written = source(line);
         if (written.startsWith("*[") && ABBREVIATION.matcher(written).matches()) {
             report.add(

@@ -45,7 +45,7 @@ final class ForeignSigns {
                     "(?<!\\\\)\\{(?=~~([^{}~\\n]{0,200})~>([^{}~\\n]{0,200})~~\\})",
                     change -> Message.of(
                             "write the new text alone, or `~~{0}~~ <ins>{1}</ins>`", change.group(1), change.group(2))),
-            new Construct(
+            Construct.around(
                     "@",
                     "(?<![\\]\\\\\\p{L}\\p{N}/])\\[(?:see )?-?@\\p{L}(?=[^\\[\\]\\n]{0,300}(?:\\d|; ?-?@))[\\p{L}\\p{N}_:.#$%&+?<>~-]{1,100}(?:[;,][^\\[\\]\\n]{0,200})?\\](?![(\\[])",
                     citation -> Message.of(
@@ -64,7 +64,7 @@ final class ForeignSigns {
                     "(?<!\\\\)<%[-_+*=~]{0,2}[^%\\n]{1,200}%>",
                     command ->
                             Message.of("write what readers should see instead; to show it as text, write it as code")),
-            new Construct(
+            Construct.around(
                     "8<",
                     "(?<!\\\\)-{1,8}8<-{1,8}(?:[ \\t]{1,9}\"[^\"\\n]{0,200}\")?",
                     snippet -> Message.of("write the text of the file here: no file is included in another")));
