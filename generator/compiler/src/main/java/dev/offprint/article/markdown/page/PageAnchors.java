@@ -4,6 +4,12 @@ import dev.offprint.article.Faq;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.commonmark.internal.InlineParserImpl;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.parser.InlineParser;
+import org.commonmark.parser.InlineParserContext;
+import org.commonmark.parser.SourceLines;
 
 /** The identifiers in the HTML page of an article, which links may lead to. */
 public final class PageAnchors {
@@ -16,6 +22,23 @@ public final class PageAnchors {
     public static final Set<String> OF_SITE_PAGES = Set.of("main", "contents");
 
     private PageAnchors() {}
+
+    /** Leaves out what is within blocks that are no headings, unless it may be HTML. */
+    static final class HeadingParser implements InlineParser {
+
+        private final InlineParser parser;
+
+        HeadingParser(InlineParserContext context) {
+            this.parser = new InlineParserImpl(context);
+        }
+
+        @Override
+        public void parse(SourceLines lines, Node block) {
+            if (block instanceof Heading || lines.getContent().indexOf('<') >= 0) {
+                parser.parse(lines, block);
+            }
+        }
+    }
 
     /**
      * Returns what authors' text brings, in the order of the page: identifiers of headings, of footnotes, and of authors' own

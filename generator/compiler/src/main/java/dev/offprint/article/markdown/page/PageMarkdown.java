@@ -36,6 +36,13 @@ public final class PageMarkdown {
             .includeSourceSpans(IncludeSourceSpans.BLOCKS)
             .build();
 
+    /** Reads headings, and of the rest whether there is HTML. */
+    private static final Parser HEADINGS = Parser.builder()
+            .extensions(EXTENSIONS)
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .inlineParserFactory(PageAnchors.HeadingParser::new)
+            .build();
+
     /** Without these characters a text has no footnote. */
     private static final String FOOTNOTE = "[^";
 
@@ -137,12 +144,13 @@ public final class PageMarkdown {
             pieces++;
             return;
         }
-        Structure structure = Structure.of(parsed(markdown), markdown);
-        if (structure.hasHtml() || markdown.contains(FOOTNOTE)) {
-            SafeHtml.identifiers(rendered(markdown, structure).html(), taker);
+        Structure headings = markdown.contains(FOOTNOTE) ? null : Structure.of(HEADINGS.parse(markdown), markdown);
+        if (headings == null || headings.hasHtml()) {
+            Structure whole = Structure.of(parsed(markdown), markdown);
+            SafeHtml.identifiers(rendered(markdown, whole).html(), taker);
         } else {
             pieces++;
-            name(structure).forEach(anchor -> taker.accept(anchor.id()));
+            name(headings).forEach(anchor -> taker.accept(anchor.id()));
         }
     }
 
