@@ -121,11 +121,10 @@ public final class Frame {
                 header(messages, one),
                 one.html(),
                 footer(messages, page));
-        String html = HtmlText.legal(templates.fill(layout));
         return new Representation(
                 page == null ? KeyLayout.NOT_FOUND_PAGE : urls.keys().html(page),
                 HTML,
-                html.getBytes(StandardCharsets.UTF_8));
+                HtmlText.legalBytes(templates.fill(layout)));
     }
 
     /** Returns a page as Markdown. */

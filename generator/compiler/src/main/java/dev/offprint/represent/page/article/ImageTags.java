@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 final class ImageTags {
 
-    private static final Pattern TAG = Pattern.compile("<a[ >]|</a>|<img ([^<>]*)>");
+    private static final String IMAGE = "<img ";
     private static final Pattern SRC = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
     private static final Pattern ALT = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
     private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"([1-9][0-9]{0,4})\"");
@@ -55,25 +55,36 @@ final class ImageTags {
     /** Returns a page, or the content of one, with complete images. */
     String in(String html) {
         shown.clear();
-        if (!html.contains("<img ")) {
+        if (!html.contains(IMAGE)) {
             return html;
         }
-        Matcher tags = TAG.matcher(html);
         StringBuilder out = new StringBuilder(html.length() + 1_000);
         boolean isLinked = false;
         boolean isFirst = true;
-        while (tags.find()) {
-            String attributes = tags.group(1);
-            String tag = tags.group();
-            if (attributes == null) {
-                isLinked = tag.startsWith("<a");
-            } else {
-                tag = image(attributes, isFirst, isLinked);
+        int copied = 0;
+        for (int at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+            int end = html.startsWith(IMAGE, at) ? end(html, at + IMAGE.length()) : -1;
+            if (end >= 0) {
+                out.append(html, copied, at).append(image(html.substring(at + IMAGE.length(), end), isFirst, isLinked));
+                copied = end + 1;
                 isFirst = false;
+            } else if (html.startsWith("<a ", at) || html.startsWith("<a>", at)) {
+                isLinked = true;
+            } else if (html.startsWith("</a>", at)) {
+                isLinked = false;
             }
-            tags.appendReplacement(out, Matcher.quoteReplacement(tag));
         }
-        return tags.appendTail(out).toString();
+        return out.append(html, copied, html.length()).toString();
+    }
+
+    /** Returns where a tag ends, or -1 if another one begins before. */
+    private static int end(String html, int from) {
+        for (int at = from; at < html.length() && html.charAt(at) != '<'; at++) {
+            if (html.charAt(at) == '>') {
+                return at;
+            }
+        }
+        return -1;
     }
 
     /** Returns the images of the page that was completed last, in order. */
@@ -85,7 +96,7 @@ final class ImageTags {
         Matcher src = SRC.matcher(attributes);
         String address = src.find() ? src.group(1) : "";
         Article.Media media = images.get(path(address));
-        StringBuilder tag = new StringBuilder("<img ");
+        StringBuilder tag = new StringBuilder(IMAGE);
         if (media != null) {
             Matcher alt = ALT.matcher(attributes);
             shown.add(new Shown(media, alt.find() ? HtmlLinks.unescaped(alt.group(1)) : ""));
