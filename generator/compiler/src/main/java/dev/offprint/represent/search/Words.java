@@ -47,12 +47,15 @@ public final class Words {
                 continue;
             }
             int start = at;
+            boolean isPlain = true;
             while (width > 0) {
+                char c = text.charAt(at);
+                isPlain &= c < ASCII && (at == start || c < 'A' || c > 'Z');
                 at += width;
                 width = at < length ? widthInWord(text, at) : 0;
             }
             if (at - start <= MAX_LENGTH) {
-                word(text.substring(start, at), taker);
+                word(text.substring(start, at), isPlain, taker);
             }
         }
     }
@@ -85,19 +88,13 @@ public final class Words {
                 || type == Character.OTHER_NUMBER;
     }
 
-    /** Whether folding changes nothing but the case of the first letter: so it is with most words. */
-    private static boolean isPlain(String word) {
-        for (int i = 0; i < word.length(); i++) {
-            char c = word.charAt(i);
-            if (c >= ASCII || (i > 0 && c >= 'A' && c <= 'Z')) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static void word(String word, BiConsumer<String, Kind> taker) {
-        if (isPlain(word)) {
+    /**
+     * Passes on a word and its parts.
+     *
+     * @param isPlain whether folding changes nothing but the case of the first letter: so it is with most words
+     */
+    private static void word(String word, boolean isPlain, BiConsumer<String, Kind> taker) {
+        if (isPlain) {
             taker.accept(word.toLowerCase(Locale.ROOT), Kind.WHOLE);
             return;
         }

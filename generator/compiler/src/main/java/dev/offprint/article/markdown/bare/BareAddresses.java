@@ -25,7 +25,7 @@ public final class BareAddresses {
      */
     public static void end(Node document, String text) {
         boolean hasAddress = text.contains("://") || text.contains("www.");
-        if (hasAddress && first(text) < text.length()) {
+        if (hasAddress && hasSign(text)) {
             NodeWalk.each(document, node -> {
                 if (node instanceof Link link
                         && link.getFirstChild() instanceof Text written
@@ -54,6 +54,17 @@ public final class BareAddresses {
             rest.setSourceSpans(List.of(spans.get(0).subSpan(end)));
         }
         link.insertAfter(rest);
+    }
+
+    /** Looks for one sign after the other: a text of Latin letters says at once that it has none of the others. */
+    private static boolean hasSign(String text) {
+        for (int i = 0; i < SIGNS.length(); i++) {
+            char sign = SIGNS.charAt(i);
+            if (sign != '’' && text.indexOf(sign) >= 0) {
+                return true;
+            }
+        }
+        return text.indexOf('’') >= 0 && first(text) < text.length();
     }
 
     /** Returns the index of the first of the signs, else the length of the text. */

@@ -17,6 +17,17 @@ final class TextScan {
     /** What a reference to a footnote takes, with the link back to it, in other parts. */
     private static final int FOOTNOTE = 4;
 
+    /** What is looked at: marks and pipes. */
+    private static final boolean[] SIGN = new boolean[128];
+
+    private static final int ASCII = SIGN.length;
+
+    static {
+        for (char c = 0; c < ASCII; c++) {
+            SIGN[c] = c == '|' || BoundedParser.isMark(c);
+        }
+    }
+
     private final String text;
     private final ElementDepth elements = new ElementDepth();
     private boolean needsParsing;
@@ -76,6 +87,9 @@ final class TextScan {
         int pipes = 0;
         for (int i = content; i < end; i++) {
             char c = text.charAt(i);
+            if (c >= ASCII || !SIGN[c]) {
+                continue;
+            }
             marks += BoundedParser.isMark(c) ? 1 : 0;
             allMarks += isKept(i, c) ? 1 : 0;
             switch (c) {
