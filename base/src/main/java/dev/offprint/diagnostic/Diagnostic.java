@@ -77,7 +77,11 @@ public record Diagnostic(Severity severity, String code, Place place, Message pr
 
     /** Escapes control characters, which sources and file names may contain and a terminal must not receive. */
     private static String visible(String text) {
-        if (text.chars().noneMatch(Character::isISOControl)) {
+        int first = 0;
+        while (first < text.length() && !Character.isISOControl(text.charAt(first))) {
+            first++;
+        }
+        if (first == text.length()) {
             return text;
         }
         StringBuilder visible = new StringBuilder();

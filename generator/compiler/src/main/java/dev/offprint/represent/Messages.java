@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -31,7 +32,7 @@ public final class Messages {
     }
 
     private final ContentLocale locale;
-    private final Map<String, String> texts = new TreeMap<>();
+    private final Map<String, String> texts = new HashMap<>();
     private final Map<String, String> labels = new TreeMap<>();
 
     private Messages(ContentLocale locale) {

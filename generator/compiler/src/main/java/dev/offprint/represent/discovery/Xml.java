@@ -77,8 +77,22 @@ public final class Xml {
         return this;
     }
 
+    /** Says for most texts that nothing is left out. */
+    private static boolean isPlain(String content) {
+        for (int i = 0; i < content.length(); i++) {
+            char c = content.charAt(i);
+            if ((c < ' ' && c != '\t' && c != '\n') || c >= Character.MIN_SURROGATE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Keeps the characters that XML 1.0, 2.2 allows, except the carriage return, which parsers do not preserve. */
     private static String legal(String content) {
+        if (isPlain(content)) {
+            return content;
+        }
         StringBuilder kept = new StringBuilder(content.length());
         content.codePoints()
                 .filter(c -> c == '\t'
