@@ -72,7 +72,7 @@ final class SentFileTest {
         int skipped = 0;
         int before = 0;
         for (; before + parts.get(skipped).length() <= first; skipped++) {
-            before += (int) parts.get(skipped).length();
+            before += parts.get(skipped).length();
         }
         PartsInputStream content = PartsInputStream.open(
                 parts.subList(skipped, parts.size()), first - before, count, source(bodies), failure -> {});

@@ -12,10 +12,12 @@ final class MemoryObjectStoreContractTest extends ObjectStoreContract {
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
-        Map<byte[], String> known =
-                new IdentityHashMap<>(); // nobody changes the bytes, and some are asked for hundreds of times
-        return new MemoryObjectStore(
-                objects,
-                bytes -> known.computeIfAbsent(bytes, one -> Sha256.of(one).tag()));
+        // nobody changes the bytes, and some are asked for hundreds of times
+        IdentityHashMap<byte[], String> known = new IdentityHashMap<>();
+        return new MemoryObjectStore(objects, bytes -> {
+            synchronized (known) {
+                return known.computeIfAbsent(bytes, one -> Sha256.of(one).tag());
+            }
+        });
     }
 }
