@@ -107,18 +107,15 @@ public final class ResponseWriter extends IteratingCallback {
     }
 
     /** Returns the file that the system can send by itself, or null. */
-    private @Nullable FileContent file() throws IOException {
-        if (endPoint == null || !(body instanceof StreamedBody stream)) {
-            return null;
-        } else if (stream.content() instanceof PartsInputStream parts) {
-            return sent < body.length() ? parts.file() : null;
-        }
-        return stream.content() instanceof FileContent file ? file : null;
+    private @Nullable FileContent file() {
+        return endPoint != null && body instanceof StreamedBody stream && stream.content() instanceof FileContent file
+                ? file
+                : null;
     }
 
     private ByteBuffer nextOf(FileContent file) {
         DeadlineEndPoint to = Objects.requireNonNull(endPoint);
-        int length = (int) Math.min(Math.min(FilePart.LARGEST, file.remaining()), body.length() - sent);
+        int length = (int) Math.min(FilePart.LARGEST, body.length() - sent);
         FilePart next = new FilePart(file, length, part, pending::progressed);
         filePart = next;
         to.sendsNext(next);

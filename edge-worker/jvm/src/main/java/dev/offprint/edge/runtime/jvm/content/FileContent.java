@@ -57,11 +57,6 @@ public final class FileContent extends InputStream {
         return Optional.ofNullable(sha256);
     }
 
-    /** Returns the number of bytes that are left. */
-    public long remaining() {
-        return end - position;
-    }
-
     /** Returns the number of bytes read or sent. */
     long position() {
         return position;

@@ -1,7 +1,5 @@
 package dev.offprint.edge.runtime.jvm.content;
 
-import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.EOFException;
@@ -10,18 +8,15 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Content that is stored as parts. It holds one part, which the source has compared with its digest, so no byte of a damaged part is
- * returned: its bytes, or a file. The source is told of parts that are needed soon.
+ * Content that is stored as parts. It holds one part in memory, which the source has compared with its digest, so no byte of a damaged
+ * part is returned. The source is told of parts that are needed soon.
  */
 public final class PartsInputStream extends InputStream {
 
     /** How many parts are read ahead: enough for a store that takes some 30 ms to answer, and a client that reads 25 MB a second. */
     private static final int AHEAD = 6;
-
-    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final List<Part> parts;
     private final Source source;
@@ -30,46 +25,43 @@ public final class PartsInputStream extends InputStream {
     private int next;
 
     private int requested;
-    /** The number of bytes behind the part that was read last. */
-    private long left;
-    /** The bytes that are left of a part in memory. */
-    private ByteBuffer current = NOTHING;
-    /** A part that is a file, or null. */
-    private @Nullable FileContent file;
+    private byte[] current = new byte[0];
+    private int position;
 
     /** Reads parts. */
     public interface Source {
 
-        /** Returns a part, which has its digest: {@link Bytes}, or a {@link FileContent}. */
-        Body read(Part part) throws StoreUnavailable;
+        /** Returns the bytes of a part, which have its digest. They are not changed. */
+        byte[] read(Part part) throws StoreUnavailable;
 
         /** Is told that a part is read soon. Does not block. */
         void soon(Part part);
     }
 
     /**
-     * Returns bytes of these parts. Reads the first one.
+     * Returns the content of these parts. Reads the first one.
      *
      * @param parts the parts in order, at least one
-     * @param first the number of bytes to leave out, fewer than the first part has
-     * @param count the number of bytes, at least 1
      * @param source reads them
      * @param failures logs why a later part cannot be read: the answer has begun, and breaks off
      * @throws StoreUnavailable if the first part cannot be read
      */
-    public static PartsInputStream open(
-            List<Part> parts, long first, long count, Source source, Consumer<StoreUnavailable> failures)
+    public static PartsInputStream open(List<Part> parts, Source source, Consumer<StoreUnavailable> failures)
             throws StoreUnavailable {
-        PartsInputStream content = new PartsInputStream(parts, count, source, failures);
-        content.load(first);
+        PartsInputStream content = new PartsInputStream(parts, source, failures);
+        content.load();
         return content;
     }
 
-    private PartsInputStream(List<Part> parts, long count, Source source, Consumer<StoreUnavailable> failures) {
+    private PartsInputStream(List<Part> parts, Source source, Consumer<StoreUnavailable> failures) {
         this.parts = parts;
-        this.left = count;
         this.source = source;
         this.failures = failures;
+    }
+
+    /** Leaves out the first bytes, fewer than the first part has. Must be called before anything is read. */
+    public void begin(long bytes) {
+        position = (int) bytes;
     }
 
     /** Returns the most bytes that it holds at a time. */
@@ -81,45 +73,31 @@ public final class PartsInputStream extends InputStream {
         return most;
     }
 
-    private void load(long first) throws StoreUnavailable {
+    private void load() throws StoreUnavailable {
         Part part = parts.get(next);
         next++;
         for (requested = Math.max(requested, next); requested < parts.size() && requested < next + AHEAD; requested++) {
             source.soon(parts.get(requested));
         }
-        long count = Math.min(part.length() - first, left);
-        left -= count;
-        Body body = source.read(part);
-        if (body instanceof Bytes whole) {
-            current = ByteBuffer.wrap(whole.bytes(), (int) first, (int) count);
-        } else if (body instanceof StreamedBody stream && stream.content() instanceof FileContent one) {
-            file = one.range(first, count);
-        } else {
-            throw new IllegalStateException("cannot read a " + body.getClass());
-        }
+        current = source.read(part);
+        position = 0;
     }
 
     private boolean hasMore() throws IOException {
-        if (!hasMoreOfPart() && left > 0) {
-            closePart();
+        if (position == current.length && next < parts.size()) {
             try {
-                load(0);
+                load();
             } catch (StoreUnavailable failure) {
                 failures.accept(failure);
                 throw new IOException("a part cannot be read", failure);
             }
         }
-        return hasMoreOfPart();
-    }
-
-    private boolean hasMoreOfPart() {
-        return file == null ? current.hasRemaining() : file.remaining() > 0;
+        return position < current.length;
     }
 
     @Override
     public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        return hasMore() ? current[position++] & 0xff : -1;
     }
 
     @Override
@@ -128,21 +106,15 @@ public final class PartsInputStream extends InputStream {
             return 0;
         } else if (!hasMore()) {
             return -1;
-        } else if (file != null) {
-            return file.read(buffer, offset, count);
         }
-        int taken = Math.min(count, current.remaining());
-        current.get(buffer, offset, taken);
+        int taken = Math.min(count, current.length - position);
+        System.arraycopy(current, position, buffer, offset, taken);
+        position += taken;
         return taken;
     }
 
-    /** Returns the part that is next, or what is left of it, if it is a file; else null. Who takes it sends all of it. */
-    public @Nullable FileContent file() throws IOException {
-        return hasMore() ? file : null;
-    }
-
     /**
-     * Returns the next bytes, without a copy where they are in memory.
+     * Returns the next bytes without a copy.
      *
      * @param most the most bytes
      * @return at least one byte
@@ -150,26 +122,16 @@ public final class PartsInputStream extends InputStream {
     public ByteBuffer take(int most) throws IOException {
         if (!hasMore()) {
             throw new EOFException("the parts end early");
-        } else if (file != null) {
-            byte[] some = new byte[(int) Math.min(most, file.remaining())];
-            return ByteBuffer.wrap(some, 0, file.read(some, 0, some.length));
         }
-        ByteBuffer taken = current.slice(current.position(), Math.min(most, current.remaining()));
-        current.position(current.position() + taken.remaining());
+        ByteBuffer taken = ByteBuffer.wrap(current, position, Math.min(most, current.length - position));
+        position += taken.remaining();
         return taken;
     }
 
-    private void closePart() throws IOException {
-        current = NOTHING;
-        if (file != null) {
-            file.close();
-            file = null;
-        }
-    }
-
     @Override
-    public void close() throws IOException {
-        left = 0;
-        closePart();
+    public void close() {
+        current = new byte[0];
+        position = 0;
+        next = parts.size();
     }
 }

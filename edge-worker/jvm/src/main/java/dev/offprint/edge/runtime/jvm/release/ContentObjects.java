@@ -14,7 +14,6 @@ import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,8 +33,6 @@ final class ContentObjects implements MetricSource {
     static final long LARGEST_KEPT = 8L * 1024 * 1024;
     /** The largest content that is cached if it is a file: the system keeps files in memory itself, and sends them without a copy. */
     static final long LARGEST_KEPT_OF_FILES = 512L * 1024;
-    /** The smallest part that is sent as a file: opening one costs as much as copying some of it. */
-    static final long SMALLEST_FILE = 32L * 1024;
     /** The largest node: more than the most entries that a publisher writes, with the longest keys. */
     static final long LARGEST_NODE = 16L * 1024 * 1024;
 
@@ -128,18 +125,6 @@ final class ContentObjects implements MetricSource {
                 .content();
     }
 
-    /** Returns a part of a content, compared with its digest: a file of this machine, or its bytes. */
-    Body part(Content part) throws StoreUnavailable {
-        if (part.length() < SMALLEST_FILE || !LocalFiles.areOf(store)) {
-            return inMemory(part);
-        }
-        Body body = ofItsLength(part, ((LocalFiles) store).file(ReleaseLayout.object(part.sha256())));
-        boolean isKnown = body instanceof StreamedBody stream
-                && stream.content() instanceof FileContent file
-                && file.sha256().filter(part.sha256()::equals).isPresent();
-        return isKnown ? body : new Bytes(verified(part.sha256(), bytes(part.sha256(), body)));
-    }
-
     /** Returns all bytes of a content that is one object, compared with its digest. */
     Bytes inMemory(Content content) throws StoreUnavailable {
         return content.length() > largestKept ? new Bytes(whole(content)) : cached(content);
@@ -187,20 +172,14 @@ final class ContentObjects implements MetricSource {
     }
 
     private Body streamed(Content content) throws StoreUnavailable {
-        Body body = ofItsLength(content, store.get(ReleaseLayout.object(content.sha256())));
-        if (body instanceof StreamedBody stream) {
-            return compared(content, stream);
-        }
-        verified(content.sha256(), bytes(content.sha256(), body));
-        return body;
-    }
-
-    private Body ofItsLength(Content content, Optional<StoredObject> object) throws StoreUnavailable {
-        Body body = object.orElseThrow(() -> missing(content.sha256())).body();
+        Body body = stored(content.sha256());
         if (body.length() != content.length()) {
             body.discard();
             throw otherLength(content, body.length());
+        } else if (body instanceof StreamedBody stream) {
+            return compared(content, stream);
         }
+        verified(content.sha256(), bytes(content.sha256(), body));
         return body;
     }
 

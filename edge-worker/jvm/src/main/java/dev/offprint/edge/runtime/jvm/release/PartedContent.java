@@ -21,7 +21,7 @@ record PartedContent(ContentObjects objects, Content content) implements PartsIn
 
     /** Returns all bytes of a content in parts. */
     Body body() throws StoreUnavailable {
-        return parts(content.parts(), 0, content.length());
+        return new StreamedBody(content.length(), PartsInputStream.open(content.parts(), this, objects::logFailure));
     }
 
     /** Returns whether some bytes can be compared with a digest without reading many more. */
@@ -51,16 +51,14 @@ record PartedContent(ContentObjects objects, Content content) implements PartsIn
         for (long left = before + count; left > 0; to++) {
             left -= parts.get(to).length();
         }
-        return parts(parts.subList(from, to), before, count);
-    }
-
-    private Body parts(List<Part> parts, long first, long count) throws StoreUnavailable {
-        return new StreamedBody(count, PartsInputStream.open(parts, first, count, this, objects::logFailure));
+        PartsInputStream some = PartsInputStream.open(parts.subList(from, to), this, objects::logFailure);
+        some.begin(before);
+        return new StreamedBody(count, some);
     }
 
     @Override
-    public Body read(Part part) throws StoreUnavailable {
-        return objects.part(new Content(part.sha256(), part.length()));
+    public byte[] read(Part part) throws StoreUnavailable {
+        return objects.inMemory(new Content(part.sha256(), part.length())).bytes();
     }
 
     @Override

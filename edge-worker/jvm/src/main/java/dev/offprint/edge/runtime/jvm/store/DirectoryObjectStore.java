@@ -70,8 +70,7 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
         this(root, MEMORY, clock);
     }
 
-    /** Returns the same store, with a clock that tells which files are old enough to be known by their attributes. */
-    public DirectoryObjectStore(Path root, long memory, Clock clock) {
+    private DirectoryObjectStore(Path root, long memory, Clock clock) {
         this.root = root.toAbsolutePath();
         this.memory = new FileMemory(clock, memory, LARGEST_KEPT);
         this.missing = new MissingFiles(this.root, this.memory);
@@ -108,13 +107,7 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
             return Optional.of(new StoredObject(known.content(), known.digest()));
         }
         ReadOrigin.note(ReadOrigin.STORE);
-        return find(key, known, LARGEST_IN_MEMORY);
-    }
-
-    @Override
-    public Optional<StoredObject> file(ObjectKey key) throws StoreUnavailable {
-        ReadOrigin.note(ReadOrigin.STORE);
-        return find(key, memory.get(key).orElse(null), 0);
+        return find(key, known);
     }
 
     @Override
@@ -155,8 +148,7 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
         return () -> areMissing(absent) && memory.recent(found, RECENT) == known ? known.content() : null;
     }
 
-    private Optional<StoredObject> find(ObjectKey key, @Nullable KnownFile known, int inMemory)
-            throws StoreUnavailable {
+    private Optional<StoredObject> find(ObjectKey key, @Nullable KnownFile known) throws StoreUnavailable {
         try {
             for (int i = 0; i < ATTEMPTS; i++) {
                 Path file = root.resolve(key.value()).toRealPath();
@@ -166,7 +158,7 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
                     return Optional.empty();
                 }
                 String sha256 = known != null && known.version().equals(version) ? known.sha256() : null;
-                Optional<StoredObject> object = read(key, file, version, sha256, inMemory);
+                Optional<StoredObject> object = read(key, file, version, sha256);
                 if (object.isPresent()) {
                     return object;
                 }
@@ -178,17 +170,13 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
         throw new StoreUnavailable(key + " changes faster than it can be read", null);
     }
 
-    /**
-     * Returns the content, or nothing if the file changed meanwhile.
-     *
-     * @param inMemory the largest content to read into memory, in bytes
-     */
-    private Optional<StoredObject> read(
-            ObjectKey key, Path file, FileVersion version, @Nullable String known, int inMemory) throws IOException {
+    /** Returns the content, or nothing if the file changed meanwhile. */
+    private Optional<StoredObject> read(ObjectKey key, Path file, FileVersion version, @Nullable String known)
+            throws IOException {
         FileChannel channel = FileChannel.open(file, READ);
         boolean handedOn = false;
         try {
-            if (version.size() <= inMemory || memory.keeps(key, version)) {
+            if (version.size() <= LARGEST_IN_MEMORY || memory.keeps(key, version)) {
                 return small(key, file, channel, version);
             }
             String sha256 = known == null ? digest(key, channel, version) : known;

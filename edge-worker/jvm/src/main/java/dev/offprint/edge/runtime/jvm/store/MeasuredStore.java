@@ -68,11 +68,6 @@ public final class MeasuredStore implements ConditionalStore, LocalFiles, Memory
     }
 
     @Override
-    public Optional<StoredObject> file(ObjectKey key) throws StoreUnavailable {
-        return store instanceof LocalFiles files ? counted(measured(() -> files.file(key))) : get(key);
-    }
-
-    @Override
     public void close() {
         store.close();
     }
