@@ -66,6 +66,9 @@ final class DiskCache {
         Path file = file(sha256);
         try {
             BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            if (!attributes.isRegularFile()) { // to open a pipe waits for its writer, for ever
+                return Optional.empty();
+            }
             Optional<Body> body =
                     attributes.size() <= LARGEST_IN_MEMORY ? small(file, sha256) : large(file, sha256, attributes);
             if (body.isEmpty()) {

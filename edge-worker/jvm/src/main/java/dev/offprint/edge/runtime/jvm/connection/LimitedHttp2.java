@@ -5,6 +5,7 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
 import dev.offprint.edge.runtime.jvm.proxy.PeerAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,13 @@ import org.eclipse.jetty.http2.api.server.ServerSessionListener;
 import org.eclipse.jetty.http2.frames.HeadersFrame;
 import org.eclipse.jetty.http2.frames.ResetFrame;
 import org.eclipse.jetty.http2.frames.SettingsFrame;
+import org.eclipse.jetty.http2.frames.WindowUpdateFrame;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.internal.HTTP2ServerConnection;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.RateControl;
+import org.eclipse.jetty.io.WindowRateControl;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.util.Callback;
@@ -36,6 +40,9 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
 
     /** The flow-control window of request content, the smallest that a client may assume. It is never enlarged. */
     private static final int CONTENT = 65_535;
+
+    /** The frames that a client may send in a second although nobody needs them: Jetty's default. */
+    private static final int MOST_NEEDLESS = 128;
 
     private final ClientAddress clients;
     private final BooleanSupplier overloaded;
@@ -58,6 +65,25 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         setInitialStreamRecvWindow(CONTENT);
         setInitialSessionRecvWindow(CONTENT);
         setConnectProtocolEnabled(false);
+        setRateControlFactory(new NeedlessFrames());
+    }
+
+    /**
+     * Limits needless frames, but not those that widen the window of a stream. One that arrives after the end of its stream was on its way
+     * (RFC 9113, 5.1): a client that reads many answers of more than its window sends one for each. It costs no more than one for an open
+     * stream.
+     */
+    private static final class NeedlessFrames implements RateControl.Factory {
+
+        @Override
+        public RateControl newRateControl(EndPoint endPoint) {
+            RateControl usual = new WindowRateControl(MOST_NEEDLESS, Duration.ofSeconds(1));
+            return frame -> isLateUpdate(frame) || usual.onEvent(frame);
+        }
+
+        private static boolean isLateUpdate(Object frame) {
+            return frame instanceof WindowUpdateFrame update && update.getStreamId() > 0 && update.getWindowDelta() > 0;
+        }
     }
 
     private static HttpConfiguration reading(HttpConfiguration configuration) {

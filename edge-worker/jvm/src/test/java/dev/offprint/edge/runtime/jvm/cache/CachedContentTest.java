@@ -52,6 +52,19 @@ final class CachedContentTest extends CachedStoreFixture {
         assertThat(file).as("written again").hasBinaryContent(content);
     }
 
+    /** To open a pipe would wait for a writer. */
+    @Test
+    void asksTheStoreWhereAPipeIsInThePlaceOfAFile() throws Exception {
+        byte[] content = "text of one".getBytes(UTF_8);
+        ObjectKey key = put(content);
+        Files.createDirectories(file(key).getParent());
+        assertThat(new ProcessBuilder("mkfifo", file(key).toString()).start().waitFor())
+                .isZero();
+        try (CachedStore cached = cached()) {
+            assertThat(content(cached, key)).isEqualTo(content);
+        }
+    }
+
     @Test
     void keepsLargeContentsThatWereReadToTheirEnd() throws Exception {
         byte[] content = random(DiskCache.LARGEST_IN_MEMORY + 1, 1);
