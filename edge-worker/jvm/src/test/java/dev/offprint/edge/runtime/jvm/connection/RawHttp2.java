@@ -81,6 +81,7 @@ public final class RawHttp2 implements AutoCloseable {
     public RawHttp2(Socket socket, int window) throws IOException {
         this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setTcpNoDelay(true); // a second small frame would wait for the acknowledgement of the first
         in = new DataInputStream(socket.getInputStream());
         ByteArrayOutputStream preface = new ByteArrayOutputStream();
         preface.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
