@@ -167,7 +167,8 @@ final class MarkdownShapes {
                 body("strikethrough", 50_000, n -> spread(n, "~~a ")),
                 body("strikethrough of one tilde", 50_000, n -> spread(n, "~a~~b"))
                         .finding("markdown-as-text"),
-                body("entities", 15_000, n -> "&amp;&#x10ffff;&unknown;&".repeat(n)),
+                body("entities", 15_000, n -> "&amp;&#x10ffff;&unknown;&".repeat(n))
+                        .finding("markdown-as-text"),
                 body("backslashes", 100_000, n -> spread(n, "\\\\\\[")),
                 body("hard breaks", 50_000, n -> spread(n, "a  \n")));
     }
