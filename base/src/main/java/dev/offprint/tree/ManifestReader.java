@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +21,7 @@ final class ManifestReader {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final JsonParser parser;
-    private final Map<String, PublicFile> files = new HashMap<>();
+    private final Map<String, PublicFile> files = new FileTable();
     private Set<Coding> codings = EnumSet.copyOf(Coding.COMPRESSED);
 
     private ManifestReader(JsonParser parser) {

@@ -36,10 +36,11 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     private final CacheKey key;
     private final long spare;
     private @Nullable CacheFolder folder;
-    private KnownArticles articles = new KnownArticles(Map.of(), KnownArticles.NOTHING, 0);
+    private KnownArticles articles = new KnownArticles(Map.of(), KnownArticles.NOTHING, 0, bytes -> bytes);
     private final Map<String, Composite> composites = new ConcurrentHashMap<>();
     private @Nullable CacheIndex last;
     private @Nullable Spool spool;
+    private @Nullable MappedBytes records;
     private Sha256 config;
     private long started;
     private boolean withoutTree;
@@ -127,12 +128,18 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         folder = CacheFolder.open(place).orElse(null);
         if (folder == null) {
             trouble = "another build uses " + place;
+            return false;
         }
-        return folder != null;
+        records = folder.records();
+        return true;
     }
 
     private CacheFolder folder() {
         return Objects.requireNonNull(folder);
+    }
+
+    private MappedBytes records() {
+        return Objects.requireNonNull(records);
     }
 
     /** Forgets everything, because the folder cannot be used for this reason. */
@@ -192,8 +199,8 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         }
         CacheIndex index = last;
         boolean same = index != null && index.head().config().equals(siteConfig);
-        articles =
-                new KnownArticles(index == null || !same ? Map.of() : index.entries(), elsewhere(siteConfig), started);
+        articles = new KnownArticles(
+                index == null || !same ? Map.of() : index.entries(), elsewhere(siteConfig), started, records()::keep);
         return articles;
     }
 
@@ -247,7 +254,8 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
             new CacheCommit(
                             kept,
                             new CacheIndex.Head(key.program(), key.reading(), config, manifest, 0, used.length()),
-                            spare)
+                            spare,
+                            records()::keep)
                     .run(last, used, new TreeMap<>(articles.records()), new TreeMap<>(composites), files);
         }
     }
@@ -269,6 +277,9 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
             try {
                 if (spool != null) {
                     spool.close();
+                }
+                if (records != null) {
+                    records.close();
                 }
                 used.close();
             } catch (IOException failed) {

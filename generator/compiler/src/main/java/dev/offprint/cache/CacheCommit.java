@@ -1,15 +1,18 @@
 package dev.offprint.cache;
 
 import dev.offprint.cache.codec.Encoder;
+import dev.offprint.cache.codec.FileCodec;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param folder where
  * @param head what it is the index of; the spool's generation and length are yet to be known
  * @param spare how many bytes the spool may be longer than twice what is needed of it
+ * @param keeper keeps what will be written, outside of the heap if it is much
  */
-record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
+record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare, UnaryOperator<ByteBuffer> keeper) {
 
     /** The files that belong to no article are kept under this name, which cannot be a slug. */
     private static final String REST = "*";
@@ -44,7 +48,7 @@ record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
             }
         }
         TreeMap<String, CacheIndex.Entry> entries = new TreeMap<>();
-        records.forEach((name, kept) -> entries.put(name, kept.entry(files)));
+        records.forEach((name, kept) -> entries.put(name, kept.entry(files, keeper)));
         CacheIndex.Entry rest =
                 last != null && last.composites().equals(composites) && coversAll(records, composites, files)
                         ? last.entries().get(REST)
@@ -61,19 +65,18 @@ record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare) {
     /** An article that changed while the build ran has files, and no record that names them. */
     private static boolean coversAll(
             Map<String, EncodedRecord> records, Map<String, Composite> composites, Map<String, PublicFile> files) {
-        int named =
-                records.values().stream().mapToInt(kept -> kept.keys().size()).sum()
-                        + composites.values().stream()
-                                .mapToInt(one -> one.keys().size())
-                                .sum();
+        int named = records.values().stream().mapToInt(kept -> kept.count()).sum()
+                + composites.values().stream()
+                        .mapToInt(one -> one.keys().size())
+                        .sum();
         return named == files.size();
     }
 
-    private static void move(Map<String, EncodedRecord> records, Spool from, Spool to) throws IOException {
+    private void move(Map<String, EncodedRecord> records, Spool from, Spool to) throws IOException {
         for (Map.Entry<String, EncodedRecord> one : records.entrySet()) {
             ListItem item = one.getValue().item();
             if (item != null) {
-                one.setValue(one.getValue().moved(to.append(from, item)));
+                one.setValue(one.getValue().moved(to.append(from, item), keeper));
             }
         }
     }

@@ -8,6 +8,8 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     private static final String LOCK = "lock";
     private static final String INDEX = "index";
     private static final String SPOOL = "spool-";
+    private static final String RECORDS = "records.new";
     private static final String RENDITIONS = "renditions";
     private static final int CHECK = Integer.BYTES;
 
@@ -88,18 +91,17 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     static Optional<ByteBuffer> index(Path folder) throws IOException {
         Path file = folder.resolve(INDEX);
         long size = Files.exists(file) ? Files.size(file) : 0;
-        long most = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 2);
+        long most = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory());
         if (size > most) {
             throw new IOException(file + " has " + size
                     + " bytes, too many for this heap; set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx2g or more");
         }
         try {
-            byte[] bytes = Files.readAllBytes(file);
-            int length = bytes.length - CHECK;
-            boolean whole = length >= 0
-                    && ByteBuffer.wrap(bytes).getInt(length) == check(List.of(ByteBuffer.wrap(bytes, 0, length)));
-            return whole ? Optional.of(ByteBuffer.wrap(bytes, 0, length).slice()) : Optional.empty();
-        } catch (IOException absent) {
+            ByteBuffer bytes = MappedBytes.read(file, MappedBytes.partOfHeap());
+            int length = bytes.remaining() - CHECK;
+            boolean whole = length >= 0 && bytes.getInt(length) == check(List.of(bytes.slice(0, length)));
+            return whole ? Optional.of(bytes.slice(0, length)) : Optional.empty();
+        } catch (IOException | InternalError absent) { // the second where what is mapped cannot be read
             return Optional.empty();
         }
     }
@@ -108,10 +110,11 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     public void replaceIndex(List<ByteBuffer> parts, int generation) throws IOException {
         Path whole = folder.resolve(INDEX + ".new");
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
+            WritableByteChannel bytes = Channels.newChannel(out);
             for (ByteBuffer part : parts) {
-                out.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
+                bytes.write(part.duplicate());
             }
-            out.write(ByteBuffer.allocate(CHECK).putInt(check(parts)).array());
+            bytes.write(ByteBuffer.allocate(CHECK).putInt(0, check(parts)));
         } catch (IOException failed) {
             throw WriteFailure.of(whole, failed);
         }
@@ -136,6 +139,11 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     /** Makes the spool of a generation anew. */
     public Spool createSpool(int generation) throws IOException {
         return Spool.create(folder.resolve(SPOOL + generation));
+    }
+
+    /** Returns what keeps the records of a build until the index is written. */
+    MappedBytes records() {
+        return new MappedBytes(folder.resolve(RECORDS), MappedBytes.partOfHeap());
     }
 
     /** Forgets everything. */

@@ -2,6 +2,8 @@ package dev.offprint.cache;
 
 import dev.offprint.cache.codec.Decoder;
 import dev.offprint.cache.codec.Encoder;
+import dev.offprint.cache.codec.FileCodec;
+import dev.offprint.tree.FileTable;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.Sha256;
@@ -12,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
@@ -120,7 +121,7 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
 
     /** Returns all files of the tree. */
     Map<String, PublicFile> files() {
-        Map<String, PublicFile> files = new ConcurrentHashMap<>(entries.size() * 10);
+        Map<String, PublicFile> files = new FileTable();
         entries.values().parallelStream().forEach(entry -> FileCodec.decode(entry.files(), files::put));
         return files;
     }

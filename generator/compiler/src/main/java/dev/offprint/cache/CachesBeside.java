@@ -1,5 +1,6 @@
 package dev.offprint.cache;
 
+import dev.offprint.cache.codec.FileCodec;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param seen the folders that were seen and not yet recorded
  * @param unchanged the records of the last build that still hold
  * @param records what the next build will know
+ * @param keeper keeps the bytes of new records until the build ends
  */
 public record KnownArticles(
         Map<String, CacheIndex.Entry> last,
@@ -38,7 +40,8 @@ public record KnownArticles(
         long started,
         Map<String, FolderContents> seen,
         Map<String, CacheIndex.Entry> unchanged,
-        Map<String, EncodedRecord> records)
+        Map<String, EncodedRecord> records,
+        UnaryOperator<ByteBuffer> keeper)
         implements HeadCache {
 
     /** The coarsest clocks of file systems, in nanoseconds. */
@@ -50,8 +53,18 @@ public record KnownArticles(
     private static final SourceEntry.Stamp NEVER = new SourceEntry.Stamp(-1, 0, 0, 0);
 
     KnownArticles(
-            Map<String, CacheIndex.Entry> last, Function<String, Optional<CacheIndex.Entry>> elsewhere, long started) {
-        this(last, elsewhere, started, new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+            Map<String, CacheIndex.Entry> last,
+            Function<String, Optional<CacheIndex.Entry>> elsewhere,
+            long started,
+            UnaryOperator<ByteBuffer> keeper) {
+        this(
+                last,
+                elsewhere,
+                started,
+                new ConcurrentHashMap<>(),
+                new ConcurrentHashMap<>(),
+                new ConcurrentHashMap<>(),
+                keeper);
     }
 
     @Override
@@ -97,7 +110,7 @@ public record KnownArticles(
         CacheIndex.Entry kept = unchanged.remove(slug);
         seen.remove(slug);
         if (kept != null) {
-            records.put(slug, EncodedRecord.of(kept.record(), kept.files(), record));
+            records.put(slug, EncodedRecord.of(kept, record));
         }
     }
 
@@ -116,7 +129,7 @@ public record KnownArticles(
                     reading.dependencies(),
                     linkFingerprint,
                     output);
-            records.put(head.slug().value(), EncodedRecord.of(settled(record)));
+            records.put(head.slug().value(), EncodedRecord.of(settled(record), keeper));
         }
     }
 

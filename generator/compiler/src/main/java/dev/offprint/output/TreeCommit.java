@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 
@@ -79,7 +80,7 @@ final class TreeCommit {
             // all that is written is written before anything is renamed: a full disk leaves the old tree
             Path manifest = writeManifest();
             steps.before("journal");
-            Journal.begin(state, touched(stale));
+            Journal.begin(state, touched(stale)::iterator);
             for (String key : names.inTheWay(stale)) {
                 delete(key);
                 stale.remove(key);
@@ -102,14 +103,11 @@ final class TreeCommit {
     }
 
     /** Names the files that appear or go; those that are replaced are named by the old manifest. */
-    private List<String> touched(Set<String> stale) {
-        List<String> touched = new ArrayList<>(stale);
-        plan.forEach((key, file) -> {
-            if (!file.equals(live.files().get(key))) {
-                LiveTree.names(key, file, touched::add);
-            }
-        });
-        return touched;
+    private Stream<String> touched(Set<String> stale) {
+        Stream<String> written = plan.entrySet().stream()
+                .filter(one -> !one.getValue().equals(live.files().get(one.getKey())))
+                .mapMulti((one, names) -> LiveTree.names(one.getKey(), one.getValue(), names::accept));
+        return Stream.concat(stale.stream(), written);
     }
 
     private Path writeManifest() throws IOException {

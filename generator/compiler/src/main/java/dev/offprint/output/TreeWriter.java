@@ -11,6 +11,7 @@ import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.Spool;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
+import dev.offprint.tree.FileTable;
 import dev.offprint.tree.Folders;
 import dev.offprint.tree.Journal;
 import dev.offprint.tree.LiveTree;
@@ -32,7 +33,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private final Staging staging;
     private final StagedFiles files;
     private final Spool spool;
-    private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
+    private final Map<String, PublicFile> plan = new FileTable();
 
     /**
      * How a tree is written.

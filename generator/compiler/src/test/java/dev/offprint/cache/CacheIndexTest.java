@@ -2,6 +2,7 @@ package dev.offprint.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.cache.codec.FileCodec;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;

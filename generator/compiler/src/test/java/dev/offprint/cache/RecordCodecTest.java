@@ -67,7 +67,7 @@ class RecordCodecTest {
     @Test
     void aMovedRecordDiffersInItsPlaceAlone() {
         ArticleRecord record = CachedArticles.full("a");
-        EncodedRecord encoded = EncodedRecord.of(record);
+        EncodedRecord encoded = EncodedRecord.of(record, bytes -> bytes);
         ListItem item = Objects.requireNonNull(encoded.item());
         ListItem elsewhere = new ListItem(
                 7,
@@ -81,7 +81,7 @@ class RecordCodecTest {
                 item.secondWords(),
                 item.check(),
                 item.content());
-        EncodedRecord moved = encoded.moved(elsewhere);
+        EncodedRecord moved = encoded.moved(elsewhere, bytes -> bytes);
         assertThat(moved.item()).isEqualTo(elsewhere);
         assertThat(moved.keys()).isEqualTo(encoded.keys());
         assertThat(RecordCodec.decode(moved.record())).isEqualTo(record.with(elsewhere));
@@ -92,8 +92,9 @@ class RecordCodecTest {
 
     @Test
     void aRecordTakesTheRoomOfItsJson() {
-        assertThat(EncodedRecord.of(CachedArticles.full("a")).spooled())
+        assertThat(EncodedRecord.of(CachedArticles.full("a"), bytes -> bytes).spooled())
                 .isEqualTo(127 + 128 + 16_384 + 1 + 3 + 5 + 8 + 9);
-        assertThat(EncodedRecord.of(CachedArticles.bare("b")).spooled()).isZero();
+        assertThat(EncodedRecord.of(CachedArticles.bare("b"), bytes -> bytes).spooled())
+                .isZero();
     }
 }

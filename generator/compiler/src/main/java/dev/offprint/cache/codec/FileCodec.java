@@ -1,22 +1,23 @@
-package dev.offprint.cache;
+package dev.offprint.cache.codec;
 
-import dev.offprint.cache.codec.Decoder;
-import dev.offprint.cache.codec.Encoder;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The binary form of files of the tree. */
-final class FileCodec {
+public final class FileCodec {
 
     private FileCodec() {}
 
-    static ByteBuffer encode(Collection<String> keys, Map<String, PublicFile> files) {
+    /** Returns the binary form of the files with these keys. */
+    public static ByteBuffer encode(Collection<String> keys, Map<String, PublicFile> files) {
         Encoder out = new Encoder();
         out.each(keys, key -> {
             PublicFile file = Objects.requireNonNull(files.get(key), key);
@@ -29,7 +30,8 @@ final class FileCodec {
         return out.bytes();
     }
 
-    static void decode(ByteBuffer bytes, BiConsumer<String, PublicFile> consumer) {
+    /** Passes on each file with its key. */
+    public static void decode(ByteBuffer bytes, BiConsumer<String, PublicFile> consumer) {
         Decoder in = new Decoder(bytes);
         in.times(() -> {
             String key = in.text();
@@ -37,6 +39,13 @@ final class FileCodec {
             Content content = Objects.requireNonNull(content(in), key);
             consumer.accept(key, new PublicFile(mediaType, content, content(in), content(in)));
         });
+    }
+
+    /** Returns the keys alone. */
+    public static List<String> keys(ByteBuffer bytes) {
+        List<String> keys = new ArrayList<>();
+        decode(bytes, (key, file) -> keys.add(key));
+        return keys;
     }
 
     private static void content(Encoder out, @Nullable Content content) {
