@@ -9,24 +9,22 @@ import java.util.stream.Stream;
 /** Collects the findings of one run, from many threads, and returns them sorted. */
 public final class Diagnostics {
 
-    private final ConcurrentLinkedQueue<Diagnostic> found = new ConcurrentLinkedQueue<>();
+    private final FindingRows found = new FindingRows();
     private final ConcurrentLinkedQueue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
-
-    private final SharedTexts texts = new SharedTexts();
 
     private volatile boolean failed;
 
     /** Returns the findings of a run that is over, sorted. */
     public static Diagnostics of(List<Diagnostic> sorted) {
         Diagnostics all = new Diagnostics();
-        all.found.addAll(sorted);
+        sorted.forEach(all.found::add);
         all.failed = sorted.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
         return all;
     }
 
     /** Adds a finding. */
     public void add(Diagnostic diagnostic) {
-        found.add(texts.of(diagnostic));
+        found.add(diagnostic);
         if (diagnostic.severity() == Severity.ERROR) {
             failed = true;
         }

@@ -3,9 +3,9 @@ package dev.offprint.tree;
 import dev.offprint.tree.PublicFile.Content;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +25,21 @@ final class FilePages {
     private static final int BROTLI = 2;
 
     private final List<ByteBuffer> pages = new ArrayList<>();
+    private ByteBuffer last = ByteBuffer.allocate(0);
     /** A place plus one, or 0; a power of two, never full. */
     private int[] slots = new int[16];
 
+    private final UnaryOperator<ByteBuffer> keeper;
     private int size;
+
+    /**
+     * Returns no entries.
+     *
+     * @param keeper keeps pages that are full, and returns where
+     */
+    FilePages(UnaryOperator<ByteBuffer> keeper) {
+        this.keeper = keeper;
+    }
 
     int size() {
         return size;
@@ -60,8 +71,10 @@ final class FilePages {
 
     /** Returns the last page if this fits into it, else a new one. */
     private ByteBuffer pageFor(int bytes) {
-        ByteBuffer last = pages.isEmpty() ? ByteBuffer.allocate(0) : pages.get(pages.size() - 1);
         if (last.remaining() < bytes) {
+            if (!pages.isEmpty()) {
+                pages.set(pages.size() - 1, keeper.apply(last.flip()));
+            }
             last = ByteBuffer.allocate(Math.max(PAGE, bytes));
             pages.add(last);
         }
@@ -100,8 +113,7 @@ final class FilePages {
         if (number(at) != key.length) {
             return false;
         }
-        int from = at.position();
-        return Arrays.equals(at.array(), from, from + key.length, key, 0, key.length);
+        return at.limit(at.position() + key.length).equals(ByteBuffer.wrap(key));
     }
 
     private ByteBuffer at(int place) {

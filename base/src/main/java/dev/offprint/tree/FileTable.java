@@ -1,5 +1,6 @@
 package dev.offprint.tree;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +23,25 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
     /** So many threads can add at once, nearly. */
     private static final int STRIPES = 32;
 
-    private final List<FilePages> stripes =
-            IntStream.range(0, STRIPES).mapToObj(number -> new FilePages()).toList();
+    private final List<FilePages> stripes;
     /** The media types, by the number that entries have. */
     private final List<String> mediaTypes = new CopyOnWriteArrayList<>();
+
+    /** Returns an empty table that is in the heap. */
+    public FileTable() {
+        this(page -> page);
+    }
+
+    /**
+     * Returns an empty table.
+     *
+     * @param keeper keeps pages that are full, and returns where
+     */
+    public FileTable(UnaryOperator<ByteBuffer> keeper) {
+        stripes = IntStream.range(0, STRIPES)
+                .mapToObj(number -> new FilePages(keeper))
+                .toList();
+    }
 
     /**
      * Adds a file, unless there is one of this key.

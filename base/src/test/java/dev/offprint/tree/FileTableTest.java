@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.tree.PublicFile.Content;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,9 @@ class FileTableTest {
     private static final long SEED = 20_261_128;
 
     private final Random random = new Random(SEED);
-    private final FileTable table = new FileTable();
+    /** Full pages move to memory that is not the heap's. */
+    private final FileTable table = new FileTable(
+            page -> ByteBuffer.allocateDirect(page.remaining()).put(page).flip().asReadOnlyBuffer());
 
     private static Content content(String text, long length) {
         return new Content(Sha256.of(text.getBytes(StandardCharsets.UTF_8)), length);

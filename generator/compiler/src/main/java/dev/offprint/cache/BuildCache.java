@@ -7,6 +7,7 @@ import dev.offprint.output.list.Spool;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.Sha256;
+import dev.offprint.tree.disk.MappedBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -91,7 +92,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
         } catch (IOException unusable) {
             giveUp(unusable);
         }
-        return Optional.ofNullable(last).map(CacheIndex::files);
+        return Optional.ofNullable(last).map(index -> index.files(records()::keep));
     }
 
     /** Opens the cache of runs that make no tree, and returns whether it can be used. */

@@ -2,6 +2,7 @@ package dev.offprint.cache;
 
 import dev.offprint.output.RenditionCache;
 import dev.offprint.output.list.Spool;
+import dev.offprint.tree.disk.MappedBytes;
 import dev.offprint.tree.disk.ProcessLock;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * What the last build left for the next. Records stay in their binary form until they are asked for.
@@ -119,9 +120,13 @@ record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entr
         return parts;
     }
 
-    /** Returns all files of the tree. */
-    Map<String, PublicFile> files() {
-        Map<String, PublicFile> files = new FileTable();
+    /**
+     * Returns all files of the tree.
+     *
+     * @param keeper keeps the bytes of many files, and returns where
+     */
+    Map<String, PublicFile> files(UnaryOperator<ByteBuffer> keeper) {
+        Map<String, PublicFile> files = new FileTable(keeper);
         entries.values().parallelStream().forEach(entry -> FileCodec.decode(entry.files(), files::put));
         return files;
     }

@@ -4,7 +4,9 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,8 +34,11 @@ public record Listing(
         Map<ContentLocale, Heading> headings,
         List<String> topics) {
 
-    /** Shares the values that many articles have. */
+    /** Shares the values that many articles have, and takes a small copy of the headings. */
     public Listing {
+        Map<ContentLocale, Heading> sorted = new EnumMap<>(ContentLocale.class);
+        sorted.putAll(headings);
+        headings = Collections.unmodifiableMap(sorted);
         contentType = contentType.intern();
         awarenessLevel = awarenessLevel == null ? null : awarenessLevel.intern();
     }
@@ -88,6 +93,16 @@ public record Listing(
         public int compareTo(Order other) {
             return NEWEST_FIRST.compare(this, other);
         }
+    }
+
+    /** Returns the same with these titles where they are equal: the index has them as well, and holds them once. */
+    public Listing sharing(Map<ContentLocale, String> titles) {
+        Map<ContentLocale, Heading> shared = new EnumMap<>(ContentLocale.class);
+        headings.forEach((locale, heading) -> {
+            String title = titles.getOrDefault(locale, "");
+            shared.put(locale, heading.title().equals(title) ? new Heading(title, heading.summary()) : heading);
+        });
+        return new Listing(slug, id, contentType, awarenessLevel, firstPublished, lastUpdated, shared, topics);
     }
 
     /** Returns when it was last changed, else when it was first published; nothing if neither has a date. */

@@ -21,6 +21,7 @@ import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
+import dev.offprint.tree.disk.MappedBytes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,6 +44,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     private static final String STAGING = "staging";
     private static final String SCRATCH = "spool";
+    private static final String PAGES = "files";
 
     private final Path root;
     private final Options options;
@@ -51,7 +53,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private final Staging staging;
     private final StagedFiles files;
     private final Spool spool;
-    private final Map<String, PublicFile> plan = new FileTable();
+    private final MappedBytes pages;
+    private final Map<String, PublicFile> plan;
 
     /**
      * How a tree is written.
@@ -74,6 +77,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
         this.files = new StagedFiles(root, options.codings(), live, staging);
         this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
+        this.pages = new MappedBytes(root.resolve(LiveTree.STATE).resolve(PAGES), MappedBytes.partOfHeap());
+        this.plan = new FileTable(pages::keep);
     }
 
     /**
@@ -107,7 +112,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         Path state = root.resolve(LiveTree.STATE);
         try {
             Folders.deleteAll(state.resolve(STAGING));
-            for (String name : List.of(SCRATCH, TreeCommit.NEW_MANIFEST, Journal.NEW)) {
+            for (String name : List.of(SCRATCH, PAGES, TreeCommit.NEW_MANIFEST, Journal.NEW)) {
                 Files.deleteIfExists(state.resolve(name));
             }
         } finally {
@@ -230,8 +235,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try {
-            spool.close();
+        try (spool) {
+            pages.close();
         } finally {
             release(root, lock);
         }

@@ -75,9 +75,9 @@ final class ArticleStage {
             Listing listing, ListItem item, int length, Completeness completeness, Listing.Order order, Sha256 example)
             implements ExampleChoice.Candidate {
 
-        static Compiled of(Output output) {
+        static Compiled of(Output output, ArticleHead head) {
             return new Compiled(
-                    output.listing(),
+                    output.listing().sharing(head.titles()),
                     output.item(),
                     output.length(),
                     output.completeness(),
@@ -130,7 +130,7 @@ final class ArticleStage {
     private void compileAny(Slug slug) {
         ArticleHead head = corpus.head(slug);
         Optional<ArticleRecord> known = cache.articles().unchanged(head);
-        if (known.isPresent() && takeOver(known.get())) {
+        if (known.isPresent() && takeOver(known.get(), head)) {
             return;
         }
         ReadResult reading = corpus.readTracked(head);
@@ -152,7 +152,7 @@ final class ArticleStage {
     }
 
     /** Takes over what the last build made of an article, unless its links lead elsewhere now or its files are gone. */
-    private boolean takeOver(ArticleRecord known) {
+    private boolean takeOver(ArticleRecord known, ArticleHead head) {
         if (!corpus.linkFingerprint(known.dependencies().lookups()).equals(known.linkFingerprint())) {
             return false;
         }
@@ -161,7 +161,7 @@ final class ArticleStage {
             if (!sink.keep(output.keys())) {
                 return false;
             }
-            add(output);
+            add(output, head);
         }
         corpus.replay(known.head(), known.dependencies());
         cache.articles().keep(known);
@@ -199,12 +199,12 @@ final class ArticleStage {
                 Completeness.of(article),
                 example.add(item.content()).digest(),
                 MediaFiles.totals(article));
-        add(output);
+        add(output, corpus.head(article.slug()));
         return output;
     }
 
-    private void add(Output output) {
-        compiled.add(Compiled.of(output));
+    private void add(Output output, ArticleHead head) {
+        compiled.add(Compiled.of(output, head));
         images.accumulateAndGet(output.images(), ImageTotals::plus);
     }
 

@@ -19,6 +19,8 @@ final class Postings {
     private static final int ARTICLE_BITS = 23;
     private static final int ARTICLE = (1 << ARTICLE_BITS) - 1;
 
+    private static final int[] NONE = {};
+
     private int[] entries = new int[2];
     private int size;
     private int last = -1;
@@ -61,9 +63,12 @@ final class Postings {
         return total;
     }
 
-    /** Returns the entries that are kept, best first. */
-    int[] best() {
-        return Arrays.copyOf(entries, prune(entries, size));
+    /** Returns the entries that are kept, best first, and lets go of all: no more can be added, and the total stays. */
+    int[] takeBest() {
+        int[] best = Arrays.copyOf(entries, prune(entries, size));
+        entries = NONE;
+        size = 0;
+        return best;
     }
 
     /** Moves the best entries to the front, and returns their number. */

@@ -60,12 +60,12 @@ final class WordGroups {
         return new Form(stem, groups.computeIfAbsent(stem, any -> new Postings()));
     }
 
-    /** Returns every word, sorted. */
+    /** Returns every word, sorted, and lets go of them. */
     List<Word> words() {
         Map<String, int[]> best = new HashMap<>();
         Map<String, Integer> totals = new HashMap<>();
         groups.forEach((stem, postings) -> {
-            best.put(stem, postings.best());
+            best.put(stem, postings.takeBest());
             totals.put(stem, postings.total());
         });
         String[] sorted = forms.keySet().toArray(String[]::new);

@@ -95,7 +95,7 @@ class WordsTest {
             postings.add(article, article % 50 == 0 ? 100 : 5);
         }
         assertThat(postings.total()).isEqualTo(5_000);
-        int[] best = postings.best();
+        int[] best = postings.takeBest();
         assertThat(best).hasSize(100);
         assertThat(Postings.article(best[1])).isEqualTo(50);
         assertThat(Postings.weight(best[99])).isEqualTo(100);
@@ -103,6 +103,6 @@ class WordsTest {
         for (int article = 0; article < 5_000; article++) {
             ofText.add(article, 5);
         }
-        assertThat(ofText.best()).hasSize(Postings.MOST_OF_TEXT);
+        assertThat(ofText.takeBest()).hasSize(Postings.MOST_OF_TEXT);
     }
 }

@@ -1,4 +1,4 @@
-package dev.offprint.cache;
+package dev.offprint.tree.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

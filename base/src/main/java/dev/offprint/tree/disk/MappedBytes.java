@@ -1,4 +1,4 @@
-package dev.offprint.cache;
+package dev.offprint.tree.disk;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps bytes until a build ends: in the heap while they are few, else in a file that is mapped into memory, of which the system
- * keeps there what it has room for. The records of 100,000 articles have half a gigabyte. Safe for use by many threads.
+ * keeps there what it has room for. The records of 100,000 articles have half a gigabyte, the table of their files 150 MB. Safe for use by many threads.
  */
-final class MappedBytes implements AutoCloseable {
+public final class MappedBytes implements AutoCloseable {
 
     /** So much of the file is mapped at once: the number of mappings is bounded. */
     private static final int SEGMENT = 1 << 24;
@@ -35,13 +35,13 @@ final class MappedBytes implements AutoCloseable {
      * @param file where bytes are kept that are too many for the heap; made when it is needed, deleted at the end
      * @param inHeap how many bytes the heap may keep
      */
-    MappedBytes(Path file, long inHeap) {
+    public MappedBytes(Path file, long inHeap) {
         this.file = file;
         this.inHeap = CAN_MAP ? inHeap : Long.MAX_VALUE;
     }
 
     /** Returns how many bytes the heap of this process may keep of something large. */
-    static long partOfHeap() {
+    public static long partOfHeap() {
         return Runtime.getRuntime().maxMemory() / 16;
     }
 
@@ -49,7 +49,7 @@ final class MappedBytes implements AutoCloseable {
      * Returns the content of a file: in the heap if it has at most so many bytes, else mapped. A file that is mapped may be replaced by
      * another, and must not be cut short.
      */
-    static ByteBuffer read(Path file, long inHeap) throws IOException {
+    public static ByteBuffer read(Path file, long inHeap) throws IOException {
         if (!CAN_MAP || Files.size(file) <= inHeap) {
             return ByteBuffer.wrap(Files.readAllBytes(file));
         }
@@ -59,7 +59,7 @@ final class MappedBytes implements AutoCloseable {
     }
 
     /** Keeps these bytes, and returns where. They stay in the heap if the file cannot be written. */
-    synchronized ByteBuffer keep(ByteBuffer bytes) {
+    public synchronized ByteBuffer keep(ByteBuffer bytes) {
         int length = bytes.remaining();
         kept += length;
         if (kept > inHeap) {
