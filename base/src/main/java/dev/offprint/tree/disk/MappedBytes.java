@@ -103,14 +103,14 @@ public final class MappedBytes implements AutoCloseable {
         return open;
     }
 
-    /** Deletes the file; what was kept in it must not be used any more. */
+    /** Deletes the file, and that of a process that was killed. What was kept in it must not be used any more. */
     @Override
     public synchronized void close() throws IOException {
         FileChannel open = channel;
         channel = null;
         if (open != null) {
             open.close();
-            Files.deleteIfExists(file);
         }
+        Files.deleteIfExists(file);
     }
 }

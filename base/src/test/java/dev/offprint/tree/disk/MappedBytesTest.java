@@ -80,6 +80,15 @@ class MappedBytesTest {
         }
     }
 
+    @Test
+    void whatAKilledProcessLeftIsDeleted() throws IOException {
+        Path file = Files.write(folder.resolve("records"), bytes(1_000).array());
+        try (MappedBytes store = new MappedBytes(file, 1_000)) {
+            assertThat(store.keep(bytes(10))).isEqualTo(bytes(10));
+        }
+        assertThat(folder).isEmptyDirectory();
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {0, 999, 1_000})
     void aFileIsReadWhole(long inHeap) throws IOException {
