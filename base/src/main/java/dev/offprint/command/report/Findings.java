@@ -31,10 +31,13 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
     /** More findings than these are printed as a summary. */
     private static final int MANY = 200;
 
-    private static final ObjectWriter JSON = new JsonMapper()
-            .writerWithDefaultPrettyPrinter()
-            .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-            .without(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+    /** Made where JSON is printed first: most runs print none, and its libraries take time to load. */
+    private static final class Json {
+        static final ObjectWriter WRITER = new JsonMapper()
+                .writerWithDefaultPrettyPrinter()
+                .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                .without(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+    }
 
     /** Returns findings in English whose paths begin with the content folder as the user named it. */
     public static Findings below(String folder, List<Diagnostic> diagnostics) {
@@ -168,8 +171,8 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
     }
 
     private static void write(Object document, PrintWriter out) {
-        try (JsonGenerator generator = JSON.createGenerator(out)) {
-            JSON.writeValue(generator, document);
+        try (JsonGenerator generator = Json.WRITER.createGenerator(out)) {
+            Json.WRITER.writeValue(generator, document);
         } catch (IOException broken) {
             throw new UncheckedIOException(broken); // a PrintWriter keeps its own errors
         }

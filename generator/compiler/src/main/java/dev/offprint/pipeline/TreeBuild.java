@@ -2,6 +2,7 @@ package dev.offprint.pipeline;
 
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.output.PreviousBuild;
 import dev.offprint.output.TreeSummary;
@@ -14,6 +15,7 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -73,11 +75,11 @@ public record TreeBuild(Settings settings, Supplier<BuildCache> caches, Consumer
     /**
      * What came of it.
      *
-     * @param diagnostics the findings
+     * @param findings the findings, sorted: there may be hundreds of thousands, and sorting them again takes its time
      * @param compiled what was compiled; nothing where the sources could not be read
      * @param tree what was written; nothing where there are errors
      */
-    public record Result(Diagnostics diagnostics, Optional<Pipeline.Result> compiled, Optional<TreeSummary> tree) {}
+    public record Result(List<Diagnostic> findings, Optional<Pipeline.Result> compiled, Optional<TreeSummary> tree) {}
 
     /**
      * Builds. Whatever a damaged cache held, the sources hold it as well: then the build starts again without it.
@@ -173,7 +175,7 @@ public record TreeBuild(Settings settings, Supplier<BuildCache> caches, Consumer
                     .ifPresent(reason -> notes.accept("smaller versions of images cannot be cached (" + reason
                             + "), so the next build makes them again; choose a folder with --cache"));
         }
-        Result result = new Result(diagnostics, compiled, tree);
+        Result result = new Result(diagnostics.sorted(), compiled, tree);
         if (tree.isPresent() && cache.trouble().isEmpty()) {
             witness.written(result, writer.files(), writer.stamp());
         }

@@ -19,12 +19,17 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Looks at every file of a content folder without reading any: equal looks mean that nothing was changed in between. It sees what
  * {@link SourceFolder} lists.
  */
 public final class SourceWalk {
+
+    /** So many names in one folder are looked at by several threads: that of the articles has all articles. */
+    private static final int MANY = 1 << 9;
 
     private final boolean hasChangeTimes;
     private final Map<String, List<SourceEntry>> folders = new ConcurrentHashMap<>();
@@ -128,19 +133,28 @@ public final class SourceWalk {
         }
 
         private List<SourceEntry> listed() throws IOException {
-            List<SourceEntry> listed = new ArrayList<>();
+            List<String> names = new ArrayList<>();
             try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
                 for (Path file : entries) {
                     String name = file.getFileName().toString();
                     if (name.indexOf('\uFFFD') >= 0) {
                         throw new IOException(file + " cannot be named");
                     } else if (SourceFolder.isListed(name)) {
-                        listed.add(look(file, name));
+                        names.add(name);
                     }
                 }
             }
-            listed.sort(Comparator.comparing(SourceEntry::name));
-            return listed;
+            names.sort(Comparator.naturalOrder());
+            Stream<String> all = names.size() < MANY ? names.stream() : names.parallelStream();
+            return all.map(this::look).collect(Collectors.toCollection(ArrayList::new));
+        }
+
+        private SourceEntry look(String name) {
+            try {
+                return look(folder.resolve(name), name);
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
         }
 
         private SourceEntry look(Path file, String name) throws IOException {

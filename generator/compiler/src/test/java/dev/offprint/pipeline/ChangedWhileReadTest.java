@@ -29,7 +29,7 @@ class ChangedWhileReadTest {
         TreeBuild.Result edited = build(
                 content, () -> Files.writeString(head, "contentType: guide\nisPublished: true\nawarenessLevel: new\n"));
         assertThat(edited.tree()).isEmpty();
-        assertThat(edited.diagnostics().sorted())
+        assertThat(edited.findings())
                 .filteredOn(finding -> finding.code().equals("changed-while-read"))
                 .extracting(Diagnostic::place)
                 .asString()

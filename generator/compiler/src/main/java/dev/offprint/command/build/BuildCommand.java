@@ -175,8 +175,7 @@ public final class BuildCommand implements Callable<Integer> {
 
     private int report(TreeBuild.Result result) {
         PrintWriter stdout = spec.commandLine().getOut();
-        Findings findings = Findings.below(
-                        sources.content().toString(), result.diagnostics().sorted())
+        Findings findings = Findings.below(sources.content().toString(), result.findings())
                 .shownIn(json ? language.forPrograms() : spoken());
         Summary summary = new Summary(sources.content(), out, findings, result.compiled(), result.tree());
         if (json) {

@@ -1,7 +1,6 @@
 package dev.offprint.pipeline.repeat;
 
 import dev.offprint.cache.BuildCache;
-import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.TreeBuild;
@@ -12,6 +11,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -38,8 +38,11 @@ public record RepeatedBuild(
     public Result run(Progress progress) throws RefusedException, IOException {
         Pipeline.StageTimes times = new Pipeline.StageTimes();
         int threads = settings.sources().threads();
+        // read beside the look at the sources, which has one thread at its beginning
+        CompletableFuture<Optional<Content>> last =
+                CompletableFuture.supplyAsync(receipts.file(NAME)::read);
         RunStart start = receipts.start(settings.content(), settings.out(), threads);
-        Optional<Result> same = repeated(start, threads, times);
+        Optional<Result> same = repeated(last.join(), start, threads, times);
         if (same.isPresent()) {
             return same.get();
         }
@@ -48,14 +51,17 @@ public record RepeatedBuild(
         return new TreeBuild(seen, caches, notes, witness).run(progress);
     }
 
-    private Optional<Result> repeated(RunStart start, int threads, Pipeline.StageTimes times) {
+    /** Decodes the findings beside the look at the tree, which waits for the file system. */
+    private Optional<Result> repeated(
+            Optional<Content> last, RunStart start, int threads, Pipeline.StageTimes times) {
         Instant asked = settings.sources().at();
         Instant now = asked == null ? Clock.systemUTC().instant() : asked;
-        return receipts.file(NAME)
-                .read()
-                .filter(kept -> kept.conditions().hold(start, now))
-                .filter(kept -> isSame(kept, start, threads))
-                .map(kept -> result(kept.decoded(), times));
+        Content kept = last.filter(one -> one.conditions().hold(start, now)).orElse(null);
+        if (kept == null) {
+            return Optional.empty();
+        }
+        CompletableFuture<RunReceipt> decoded = CompletableFuture.supplyAsync(kept::decoded);
+        return isSame(kept, start, threads) ? Optional.of(result(decoded.join(), times)) : Optional.empty();
     }
 
     private boolean isSame(Content kept, RunStart start, int threads) {
@@ -72,7 +78,7 @@ public record RepeatedBuild(
 
     private static Result result(RunReceipt receipt, Pipeline.StageTimes times) {
         return new Result(
-                Diagnostics.of(receipt.findings()),
+                receipt.findings(),
                 Optional.of(Repetition.of(receipt, times)),
                 Optional.ofNullable(receipt.tree()));
     }

@@ -68,7 +68,7 @@ public record RepeatedCheck(Path content, Corpus.Options options, Receipts recei
             cache.saveWithoutTree();
         }
         start.sources().ifPresent(sources -> {
-            RunReceipt receipt = Repetition.receipt(start, sources, result, diagnostics, null);
+            RunReceipt receipt = Repetition.receipt(start, sources, result, diagnostics.sorted(), null);
             try {
                 receipts.file(NAME).write(ReceiptCodec.encode(receipt), null);
             } catch (IOException failed) {

@@ -2,11 +2,12 @@ package dev.offprint.pipeline.repeat;
 
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.Moment;
-import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.output.TreeSummary;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.repeat.RunReceipt.Conditions;
 import dev.offprint.tree.Sha256;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,16 +20,17 @@ final class Repetition {
      * Returns the receipt of a run.
      *
      * @param sources what its sources are known by
+     * @param found its findings, sorted
      */
     static RunReceipt receipt(
-            RunStart start, Sha256 sources, Pipeline.Result run, Diagnostics found, @Nullable TreeSummary tree) {
+            RunStart start, Sha256 sources, Pipeline.Result run, List<Diagnostic> found, @Nullable TreeSummary tree) {
         Moment moment = run.moment();
         return new RunReceipt(
                 new Conditions(start.program(), sources, start.started(), moment.now(), moment.until()),
                 run.articles(),
                 run.skipped(),
                 run.images(),
-                found.sorted(),
+                found,
                 tree);
     }
 

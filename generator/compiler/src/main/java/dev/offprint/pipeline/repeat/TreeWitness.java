@@ -72,7 +72,7 @@ final class TreeWitness implements TreeBuild.Witness {
                 start,
                 sources,
                 result.compiled().orElseThrow(),
-                result.diagnostics(),
+                result.findings(),
                 result.tree().orElseThrow());
     }
 }

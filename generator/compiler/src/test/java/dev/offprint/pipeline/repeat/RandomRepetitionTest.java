@@ -155,9 +155,9 @@ final class RandomRepetitionTest {
         Path fresh = folder.resolve("fresh");
         TreeBuild.Result clean = site.clean(fresh);
         TreeBuild.Result built = site.build();
-        assertThat(built.diagnostics().sorted())
+        assertThat(built.findings())
                 .as(history())
-                .isEqualTo(clean.diagnostics().sorted());
+                .isEqualTo(clean.findings());
         assertThat(built.tree().isPresent())
                 .as(history())
                 .isEqualTo(clean.tree().isPresent());
