@@ -3,12 +3,10 @@ package dev.offprint.pipeline;
 import dev.offprint.article.media.ImageTotals;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.ValueCheck;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.Moment;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.TreeSink;
 import java.nio.file.Path;
@@ -86,34 +84,12 @@ public final class Pipeline {
         times.end("articles");
         if (!diagnostics.hasErrors()) {
             List<ArticleStage.Compiled> compiled = articles.compiled();
-            if (!sink.discards()) {
-                join(corpus, articles.keys(), compiled, sink, cache, workers, times);
-            }
+            new JoinStage(corpus, articles.keys(), sink, cache, times).compile(compiled, workers);
             new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
             times.end("site");
         }
         new ValueCheck(corpus, diagnostics).report();
         return Optional.of(new Result(
                 slugs.size(), corpus.hidden(), corpus.nextScheduled(), articles.images(), times, corpus.moment()));
-    }
-
-    /** Makes what is joined from articles that were looked at one by one: it has nothing to find. */
-    private static void join(
-            Corpus corpus,
-            KeyLayout keys,
-            List<ArticleStage.Compiled> compiled,
-            TreeSink sink,
-            BuildCache cache,
-            Workers workers,
-            StageTimes times) {
-        ListStage lists = new ListStage(compiled, keys, sink, cache);
-        workers.each("composing lists", lists.variants(), lists::compose);
-        times.end("lists");
-        List<Listing> listings =
-                compiled.stream().map(ArticleStage.Compiled::listing).toList();
-        new PartStage(corpus, keys, sink, cache).index(listings, workers);
-        times.end("parts");
-        new SearchStage(corpus.site(), sink, cache).compile(compiled, workers);
-        times.end("search");
     }
 }
