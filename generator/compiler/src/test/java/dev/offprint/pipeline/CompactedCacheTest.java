@@ -163,9 +163,7 @@ class CompactedCacheTest {
         NavigableMap<String, byte[]> before = Files.exists(tree) ? Built.files(tree) : new TreeMap<>();
         TreeBuild.Result incremental = build(tree, BuildCache.in(cache, CacheKey.of(PROGRAM), spare));
         TreeBuild.Result clean = build(fresh, BuildCache.none());
-        assertThat(incremental.findings())
-                .as(history)
-                .isEqualTo(clean.findings());
+        assertThat(incremental.findings()).as(history).isEqualTo(clean.findings());
         assertThat(incremental.tree().isPresent())
                 .as(history)
                 .isEqualTo(clean.tree().isPresent());

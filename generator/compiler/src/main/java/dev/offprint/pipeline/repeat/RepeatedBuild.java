@@ -39,8 +39,7 @@ public record RepeatedBuild(
         Pipeline.StageTimes times = new Pipeline.StageTimes();
         int threads = settings.sources().threads();
         // read beside the look at the sources, which has one thread at its beginning
-        CompletableFuture<Optional<Content>> last =
-                CompletableFuture.supplyAsync(receipts.file(NAME)::read);
+        CompletableFuture<Optional<Content>> last = CompletableFuture.supplyAsync(receipts.file(NAME)::read);
         RunStart start = receipts.start(settings.content(), settings.out(), threads);
         Optional<Result> same = repeated(last.join(), start, threads, times);
         if (same.isPresent()) {
@@ -52,8 +51,7 @@ public record RepeatedBuild(
     }
 
     /** Decodes the findings beside the look at the tree, which waits for the file system. */
-    private Optional<Result> repeated(
-            Optional<Content> last, RunStart start, int threads, Pipeline.StageTimes times) {
+    private Optional<Result> repeated(Optional<Content> last, RunStart start, int threads, Pipeline.StageTimes times) {
         Instant asked = settings.sources().at();
         Instant now = asked == null ? Clock.systemUTC().instant() : asked;
         Content kept = last.filter(one -> one.conditions().hold(start, now)).orElse(null);
@@ -78,8 +76,6 @@ public record RepeatedBuild(
 
     private static Result result(RunReceipt receipt, Pipeline.StageTimes times) {
         return new Result(
-                receipt.findings(),
-                Optional.of(Repetition.of(receipt, times)),
-                Optional.ofNullable(receipt.tree()));
+                receipt.findings(), Optional.of(Repetition.of(receipt, times)), Optional.ofNullable(receipt.tree()));
     }
 }

@@ -155,9 +155,7 @@ final class RandomRepetitionTest {
         Path fresh = folder.resolve("fresh");
         TreeBuild.Result clean = site.clean(fresh);
         TreeBuild.Result built = site.build();
-        assertThat(built.findings())
-                .as(history())
-                .isEqualTo(clean.findings());
+        assertThat(built.findings()).as(history()).isEqualTo(clean.findings());
         assertThat(built.tree().isPresent())
                 .as(history())
                 .isEqualTo(clean.tree().isPresent());
