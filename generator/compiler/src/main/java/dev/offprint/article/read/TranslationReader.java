@@ -28,11 +28,14 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the translations of one article. */
@@ -65,9 +68,7 @@ final class TranslationReader {
     /** Reports texts of a public article that are still those of {@code offprint new}. */
     void reportPlaceholders(String folder) {
         files.forEach((locale, file) -> {
-            String template = Resource.text("author/" + locale.tag() + ".md");
-            String placeholder = template.substring(template.lastIndexOf("---\n") + "---\n".length());
-            if (file.body().contains(placeholder.strip())) {
+            if (file.body().contains(Placeholders.BODIES.get(locale))) {
                 sources.report(
                         Code.EMPTY_BODY,
                         new Place(folder + "/" + locale.tag() + ".md", file.bodyLine(), 1),
@@ -75,6 +76,18 @@ final class TranslationReader {
                         "write your own, or take `isPublished` back");
             }
         });
+    }
+
+    /** The bodies of new articles, read once: every translation is compared with one. */
+    private static final class Placeholders {
+        static final Map<ContentLocale, String> BODIES = Arrays.stream(ContentLocale.values())
+                .collect(Collectors.toUnmodifiableMap(Function.identity(), Placeholders::body));
+
+        private static String body(ContentLocale locale) {
+            String template = Resource.text("author/" + locale.tag() + ".md");
+            return template.substring(template.lastIndexOf("---\n") + "---\n".length())
+                    .strip();
+        }
     }
 
     /** The links of a body whose front matter is wrong lead somewhere all the same. */
