@@ -27,6 +27,8 @@ case $command in
   build)
     flags="$flags -XX:-C1ProfileBranches -XX:-C1ProfileCalls -XX:-C1ProfileVirtualCalls -XX:-C1ProfileInlinedCalls"
     flags="$flags -XX:-C1ProfileCheckcasts $busiest"
+    # What training found busy is compiled when it is busy here as well: most builds change little, and end before it pays.
+    [ "$release" -lt 25 ] || flags="$flags -XX:+UnlockDiagnosticVMOptions -XX:-AOTReplayTraining"
     ;;
   # A server without memory answers nobody and ends for nobody; one that has ended is started again.
   serve) flags="$flags -XX:+ExitOnOutOfMemoryError" ;;
