@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,25 +24,16 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
     private static final byte[] CONTENT = {1, 2, 3};
     private static final int LARGE = 9 * 1024 * 1024;
 
-    @TempDir
-    static Path folder;
-
     private static S3Proxy server;
-    private static int buckets;
 
     @BeforeAll
     static void start() throws Exception {
-        server = S3Proxy.start(folder, false);
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        server.close();
+        server = S3Proxy.shared(false);
     }
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
-        String bucket = newBucket();
+        String bucket = server.newBucket();
         objects.forEach((key, content) -> server.put(bucket, "some/prefix/" + key, content, Map.of()));
         return new S3ObjectStore(settings(bucket, "some/prefix/", false));
     }
@@ -53,7 +43,7 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
         Files.write(tree.resolve("k"), CONTENT);
         Files.write(tree.resolve("large"), new byte[LARGE]);
         DirectoryObjectStore directory = new DirectoryObjectStore(tree);
-        String bucket = newBucket();
+        String bucket = server.newBucket();
         server.put(bucket, "k", CONTENT, Map.of());
         // what a publisher notes of a content that the adapter does not read before it sends it
         String sha256 = "8D5D1E2C7D6D9E8F".repeat(4);
@@ -68,7 +58,7 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
     void goesOnWhereTheConnectionIsCut() throws Exception {
         byte[] content = new byte[3 * LARGE];
         new Random(1).nextBytes(content);
-        String bucket = newBucket();
+        String bucket = server.newBucket();
         server.put(bucket, "k", content, Map.of());
         try (CuttingProxy proxy = new CuttingProxy(server.endpoint(), 3, LARGE / 2);
                 ObjectStore store = new S3ObjectStore(
@@ -87,7 +77,7 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
 
     @Test
     void failsWhereItMayNotRead() {
-        String bucket = newBucket();
+        String bucket = server.newBucket();
         server.put(bucket, "edge.json", CONTENT, Map.of());
         server.put(bucket, "k", CONTENT, Map.of());
         try (ObjectStore store = new S3ObjectStore(settings(bucket, "", true))) {
@@ -100,12 +90,6 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
         var object = store.get(new ObjectKey(key)).orElseThrow();
         object.body().discard();
         return object.digest();
-    }
-
-    private static String newBucket() {
-        buckets++;
-        server.createBucket("bucket-" + buckets);
-        return "bucket-" + buckets;
     }
 
     private static S3Settings settings(String bucket, String prefix, boolean anonymous) {

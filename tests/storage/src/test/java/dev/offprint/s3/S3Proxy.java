@@ -7,8 +7,11 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -24,10 +27,17 @@ public final class S3Proxy implements AutoCloseable {
     private static final String CREDENTIAL = "local-credential";
     private static final int STARTS_WITHIN_MILLIS = 60_000;
 
+    private static final String IN_MEMORY = "jclouds.provider=transient-nio2";
+    /** For a server that ends before the second compiler has paid for itself. */
+    private static final List<String> BRIEF = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    private static final Map<Boolean, S3Proxy> SHARED = new HashMap<>();
+
     private final Process process;
     private final URI endpoint;
     private final boolean anonymous;
     private final S3Client client;
+    private final AtomicInteger buckets = new AtomicInteger();
 
     private S3Proxy(Process process, URI endpoint, boolean anonymous) {
         this.process = process;
@@ -36,30 +46,45 @@ public final class S3Proxy implements AutoCloseable {
         this.client = builder(endpoint).build();
     }
 
+    /**
+     * Returns the server that all test classes of this JVM share, with objects in memory. The first class starts it, and it ends
+     * with the JVM: a start takes more processor time than most classes. Each class makes buckets of its own.
+     */
+    public static synchronized S3Proxy shared(boolean anonymous) throws Exception {
+        S3Proxy shared = SHARED.get(anonymous);
+        if (shared == null) {
+            Path logs = Files.createDirectories(Path.of("target", "s3proxy"));
+            Path folder = Files.createTempDirectory(logs, anonymous ? "anonymous" : "signed");
+            shared = start(folder, anonymous, IN_MEMORY, BRIEF);
+            SHARED.put(anonymous, shared);
+            Runtime.getRuntime().addShutdownHook(new Thread(shared.process::destroy));
+        }
+        return shared;
+    }
+
     /** Starts a server with objects in memory, which takes anonymous requests or checks signatures. */
     public static S3Proxy start(Path folder, boolean anonymous) throws Exception {
-        return start(folder, anonymous, "jclouds.provider=transient-nio2");
+        return start(folder, anonymous, IN_MEMORY, List.of());
     }
 
     /** Starts a server that checks signatures, with objects in a folder, for more than fits into memory. */
     public static S3Proxy startOnDisk(Path folder) throws Exception {
         Path objects = Files.createDirectories(folder.resolve("objects"));
-        return start(folder, false, "jclouds.provider=filesystem-nio2\njclouds.filesystem.basedir=" + objects);
+        String onDisk = "jclouds.provider=filesystem-nio2\njclouds.filesystem.basedir=" + objects;
+        return start(folder, false, onDisk, List.of());
     }
 
-    private static S3Proxy start(Path folder, boolean anonymous, String provider) throws Exception {
+    private static S3Proxy start(Path folder, boolean anonymous, String provider, List<String> options)
+            throws Exception {
         int port = freePort();
         Path properties = folder.resolve("s3proxy.properties");
         Files.writeString(properties, properties(port, anonymous, provider));
-        Process process = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dlogback.configurationFile=" + quiet(folder),
-                        "-cp",
-                        Files.readString(Path.of(System.getProperty("s3proxy.class.path")))
-                                .strip(),
-                        "org.gaul.s3proxy.Main",
-                        "--properties",
-                        properties.toString()))
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-Dlogback.configurationFile=" + quiet(folder), "-cp", classPath()));
+        command.addAll(List.of("org.gaul.s3proxy.Main", "--properties", properties.toString()));
+        Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("s3proxy.log").toFile())
                 .start();
@@ -94,6 +119,13 @@ public final class S3Proxy implements AutoCloseable {
                                 : StaticCredentialsProvider.create(AwsBasicCredentials.create(IDENTITY, CREDENTIAL)));
     }
 
+    /** Makes a bucket that no other class has, and returns its name. */
+    public String newBucket() {
+        String bucket = "bucket-" + buckets.incrementAndGet();
+        createBucket(bucket);
+        return bucket;
+    }
+
     /** Makes a bucket. */
     public void createBucket(String bucket) {
         client.createBucket(request -> request.bucket(bucket));
@@ -109,6 +141,11 @@ public final class S3Proxy implements AutoCloseable {
         client.close();
         process.destroy();
         process.onExit().join();
+    }
+
+    private static String classPath() throws IOException {
+        return Files.readString(Path.of(System.getProperty("s3proxy.class.path")))
+                .strip();
     }
 
     private static String properties(int port, boolean anonymous, String provider) {

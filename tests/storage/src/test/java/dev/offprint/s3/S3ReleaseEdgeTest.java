@@ -8,39 +8,34 @@ import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
-import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract from a release in a bucket. */
 final class S3ReleaseEdgeTest extends ReleaseEdgeContract {
 
-    @TempDir
-    static Path folder;
-
     private static S3Proxy server;
+    private static String bucket;
     private static S3ObjectStore store;
 
     @BeforeAll
     static void start() throws Exception {
-        server = S3Proxy.start(folder, true);
-        server.createBucket("site");
+        server = S3Proxy.shared(true);
+        bucket = server.newBucket();
         store = new S3ObjectStore(
-                S3Settings.of("site", "some/prefix/", server.endpoint(), S3Settings.DEFAULT_REGION, true));
+                S3Settings.of(bucket, "some/prefix/", server.endpoint(), S3Settings.DEFAULT_REGION, true));
     }
 
     @AfterAll
     static void end() {
         store.close();
-        server.close();
     }
 
     @Override
     protected ObjectStore store(Map<ObjectKey, byte[]> objects) {
-        objects.forEach((key, content) -> server.put("site", "some/prefix/" + key, content, Map.of()));
+        objects.forEach((key, content) -> server.put(bucket, "some/prefix/" + key, content, Map.of()));
         return store;
     }
 
@@ -48,10 +43,10 @@ final class S3ReleaseEdgeTest extends ReleaseEdgeContract {
     void tellsWhatHasChanged() throws Exception {
         ObjectKey key = new ObjectKey("changing.json");
         assertThat(store.look(key, null)).isInstanceOf(Look.Absent.class);
-        server.put("site", "some/prefix/" + key, new byte[] {1}, Map.of());
+        server.put(bucket, "some/prefix/" + key, new byte[] {1}, Map.of());
         String version = ((Look.Found) store.look(key, null)).version();
         assertThat(store.look(key, version)).isInstanceOf(Look.Unchanged.class);
-        server.put("site", "some/prefix/" + key, new byte[] {2}, Map.of());
+        server.put(bucket, "some/prefix/" + key, new byte[] {2}, Map.of());
         assertThat(store.look(key, version)).isInstanceOf(Look.Found.class);
     }
 }

@@ -15,38 +15,33 @@ import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract over a socket and from a public bucket. */
 final class S3ServerEdgeTest extends EdgeContract {
 
-    @TempDir
-    static Path folder;
-
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
     private static S3Proxy server;
+    private static String bucket;
     private static S3ObjectStore store;
 
     @BeforeAll
     static void start() throws Exception {
-        server = S3Proxy.start(folder, true);
-        server.createBucket("site");
-        SampleTree.objects().forEach((key, content) -> server.put("site", key.value(), content, Map.of()));
-        store = new S3ObjectStore(S3Settings.of("site", "", server.endpoint(), S3Settings.DEFAULT_REGION, true));
+        server = S3Proxy.shared(true);
+        bucket = server.newBucket();
+        SampleTree.objects().forEach((key, content) -> server.put(bucket, key.value(), content, Map.of()));
+        store = new S3ObjectStore(S3Settings.of(bucket, "", server.endpoint(), S3Settings.DEFAULT_REGION, true));
     }
 
     @AfterAll
     static void stop() throws Exception {
         SERVERS.values().forEach(WorldServer::close);
         store.close();
-        server.close();
     }
 
     @Override

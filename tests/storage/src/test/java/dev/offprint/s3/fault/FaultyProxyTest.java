@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.offprint.s3.S3Proxy;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -14,13 +13,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.core.ResponseBytes;
@@ -38,11 +35,7 @@ final class FaultyProxyTest {
 
     private static final byte[] CONTENT = new byte[300_000];
 
-    @TempDir
-    static Path folder;
-
     private static S3Proxy storage;
-    private static int buckets;
 
     private FaultyProxy proxy;
     private S3Client client;
@@ -50,18 +43,12 @@ final class FaultyProxyTest {
 
     @BeforeAll
     static void startStorage() throws Exception {
-        storage = S3Proxy.start(folder, false);
-    }
-
-    @AfterAll
-    static void stopStorage() throws Exception {
-        storage.close();
+        storage = S3Proxy.shared(false);
     }
 
     @BeforeEach
     void start() throws IOException {
-        bucket = "faulty-" + buckets++;
-        storage.createBucket(bucket);
+        bucket = storage.newBucket();
         proxy = new FaultyProxy(storage.endpoint());
         client = client(proxy.endpoint());
     }

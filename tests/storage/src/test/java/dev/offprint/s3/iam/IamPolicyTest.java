@@ -33,7 +33,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class IamPolicyTest {
 
     private static final Path POLICIES = Path.of("../../deploy/iam");
-    private static final String BUCKET = "knowledge";
     private static final String PREFIX = "some/prefix";
     private static final String ARTICLE = "/api/knowledge/articles/" + Site.EDITED;
 
@@ -42,13 +41,14 @@ final class IamPolicyTest {
 
     private final List<Permission> needed = Collections.synchronizedList(new ArrayList<>());
     private S3Proxy storage;
+    private String bucket;
     private FaultyProxy proxy;
     private Site site;
 
     @BeforeEach
     void start() throws Exception {
-        storage = S3Proxy.start(folder, false);
-        storage.createBucket(BUCKET);
+        storage = S3Proxy.shared(false);
+        bucket = storage.newBucket();
         proxy = new FaultyProxy(storage.endpoint());
         site = Site.small(folder.resolve("site")).build();
     }
@@ -56,7 +56,6 @@ final class IamPolicyTest {
     @AfterEach
     void stop() throws Exception {
         proxy.close();
-        storage.close();
     }
 
     @Test
@@ -71,7 +70,7 @@ final class IamPolicyTest {
         run("unlock");
         breakAnUpload();
         String content = content("openapi.json");
-        storage.client().deleteObject(request -> request.bucket(BUCKET).key(content));
+        storage.client().deleteObject(request -> request.bucket(bucket).key(content));
         run("fsck", "--repair", "--from", site.tree().toString());
         run("prune", "--keep", "1", "--older-than", "0s", "--grace", "0s");
         assertFits("publisher.json");
@@ -148,7 +147,7 @@ final class IamPolicyTest {
 
     private void assertFits(String file) throws IOException {
         IamPolicy policy = IamPolicy.parse(Files.readString(POLICIES.resolve(file))
-                .replace("BUCKET", BUCKET)
+                .replace("BUCKET", bucket)
                 .replace("PREFIX", PREFIX));
         List<Permission> requests = needed.stream().distinct().toList();
         assertThat(requests)
@@ -214,7 +213,7 @@ final class IamPolicyTest {
         return at(storage.endpoint().toString(), command);
     }
 
-    private static String[] at(String endpoint, String... command) {
+    private String[] at(String endpoint, String... command) {
         List<String> all = new ArrayList<>(List.of(command));
         all.addAll(List.of("--store", address(), "--endpoint", endpoint));
         if (command[0].equals("publish")) { // so that git is not run
@@ -223,7 +222,7 @@ final class IamPolicyTest {
         return all.toArray(String[]::new);
     }
 
-    private static String address() {
-        return "s3://" + BUCKET + "/" + PREFIX;
+    private String address() {
+        return "s3://" + bucket + "/" + PREFIX;
     }
 }

@@ -9,11 +9,14 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import software.amazon.awssdk.services.s3.S3Client;
 
 /** A storage that checks signatures, with a proxy before it, for tests of publishing. */
 final class Store implements AutoCloseable {
+
+    private static final AtomicInteger BUCKETS = new AtomicInteger();
 
     private final Path folder;
     private final Runnable storage;
@@ -21,7 +24,6 @@ final class Store implements AutoCloseable {
     private final URI endpoint;
     private final Consumer<String> createBucket;
     private final FaultyProxy proxy;
-    private int buckets;
 
     private Store(Path folder, Runnable storage, S3Client client, URI endpoint, Consumer<String> createBucket)
             throws IOException {
@@ -33,10 +35,10 @@ final class Store implements AutoCloseable {
         this.proxy = new FaultyProxy(endpoint);
     }
 
-    /** Starts one, with its logs in this folder. */
+    /** Returns one over the server that all classes share, with the logs of publishers in this folder. */
     static Store start(Path folder) throws Exception {
-        S3Proxy storage = S3Proxy.start(folder, false);
-        return new Store(folder, storage::close, storage.client(), storage.endpoint(), storage::createBucket);
+        S3Proxy storage = S3Proxy.shared(false);
+        return new Store(folder, () -> {}, storage.client(), storage.endpoint(), storage::createBucket);
     }
 
     /** Returns one over a Swift: an address may be the beginning of others there, which no folder can hold. */
@@ -51,8 +53,8 @@ final class Store implements AutoCloseable {
 
     /** Returns a new bucket, accessed without the proxy. */
     Bucket newBucket() {
-        // other processes may use the same storage
-        String name = "site-" + ProcessHandle.current().pid() + "-" + buckets++;
+        // other processes, and other classes of this one, may use the same storage
+        String name = "site-" + ProcessHandle.current().pid() + "-" + BUCKETS.getAndIncrement();
         createBucket.accept(name);
         return new Bucket(client, name, "some/prefix/");
     }

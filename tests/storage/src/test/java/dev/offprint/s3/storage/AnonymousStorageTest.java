@@ -3,30 +3,24 @@ package dev.offprint.s3.storage;
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.FaultyProxy;
 import java.net.URI;
-import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract on an S3Proxy without authentication. */
 final class AnonymousStorageTest extends S3StorageContract {
-
-    @TempDir
-    static Path folder;
 
     private static S3Proxy server;
     private static FaultyProxy proxy; // where one of two conditional writes wins
 
     @BeforeAll
     static void start() throws Exception {
-        server = S3Proxy.start(folder, true);
+        server = S3Proxy.shared(true);
         proxy = new FaultyProxy(server.endpoint());
     }
 
     @AfterAll
     static void stop() throws Exception {
         proxy.close();
-        server.close();
     }
 
     @Override

@@ -9,33 +9,27 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.FaultyProxy;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract on an S3Proxy that checks signatures; the credentials come from the environment. */
 final class SignedStorageTest extends S3StorageContract {
-
-    @TempDir
-    static Path folder;
 
     private static S3Proxy server;
     private static FaultyProxy proxy; // where one of two conditional writes wins
 
     @BeforeAll
     static void start() throws Exception {
-        server = S3Proxy.start(folder, false);
+        server = S3Proxy.shared(false);
         proxy = new FaultyProxy(server.endpoint());
     }
 
     @AfterAll
     static void stop() throws Exception {
         proxy.close();
-        server.close();
     }
 
     @Override
@@ -50,10 +44,10 @@ final class SignedStorageTest extends S3StorageContract {
 
     @Test
     void tellsThatItMayNot() {
-        server.createBucket("closed");
-        server.put("closed", "k", new byte[1], Map.of()); // strangers are told what is missing
+        String closed = server.newBucket();
+        server.put(closed, "k", new byte[1], Map.of()); // strangers are told what is missing
         S3Target unsigned =
-                new S3Target("closed", "", server.endpoint(), S3Target.DEFAULT_REGION, true, 1, Duration.ofSeconds(10));
+                new S3Target(closed, "", server.endpoint(), S3Target.DEFAULT_REGION, true, 1, Duration.ofSeconds(10));
         try (Storage stranger = new S3Storage(unsigned)) {
             assertThatThrownBy(() -> stranger.get("k")).isInstanceOf(StorageException.Denied.class);
             assertThatThrownBy(() -> stranger.put("k", json("one"))).isInstanceOf(StorageException.Denied.class);
