@@ -16,11 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,27 +37,38 @@ class SearchIndexTest {
             "river", "market", "window", "garden", "signal", "branch", "bottle", "camera", "doctor", "engine", "flight",
             "glacier", "harbour", "insect", "jungle", "kettle", "ladder", "magnet", "needle", "orchard");
 
+    /** The site of all tests. Whoever edits it has a copy. */
     @TempDir
-    private Path folder;
+    static Path folder;
+
+    private static NavigableMap<String, byte[]> built;
 
     private NavigableMap<String, byte[]> tree;
 
     @BeforeEach
-    void build() throws IOException {
-        write("site.yaml", "baseUrl: https://example.com/kb\nname: Words\nmcpUrl: https://mcp.example.com\n");
+    void share() {
+        tree = built;
+    }
+
+    @BeforeAll
+    static void build() throws IOException {
+        write(folder, "site.yaml", "baseUrl: https://example.com/kb\nname: Words\nmcpUrl: https://mcp.example.com\n");
         article(
+                folder,
                 "caching",
                 "Caching responses",
                 "A cache keeps copies.",
                 "Puffern",
                 "Der Zwischenspeicher merkt sich Größen.");
         article(
+                folder,
                 "storage",
                 "Storage",
                 "It also caches.\n\n## Disks and tapes\n\nText.",
                 "Speicher",
                 "Was ein Speicher ist.");
         article(
+                folder,
                 "between",
                 "Between",
                 "`getElementById` finds one.",
@@ -67,25 +80,37 @@ class SearchIndexTest {
             String text = random.ints(60, 0, NOUNS.size() * NOUNS.size())
                     .mapToObj(pair -> NOUNS.get(pair / NOUNS.size()) + NOUNS.get(pair % NOUNS.size()))
                     .collect(Collectors.joining(" "));
-            article("more-" + i, noun + " " + i, text, noun + " " + i, text);
+            article(folder, "more-" + i, noun + " " + i, text, noun + " " + i, text);
         }
-        tree = built("public");
+        built = built(folder, "public");
     }
 
-    private NavigableMap<String, byte[]> built(String out) {
-        return Built.build(folder.resolve("content"), folder.resolve(out), "--codings", "none");
+    private static NavigableMap<String, byte[]> built(Path site, String out) {
+        return Built.build(site.resolve("content"), site.resolve(out), "--codings", "none");
     }
 
-    private void article(String slug, String title, String text, String titel, String german) throws IOException {
-        write("articles/" + slug + "/article.yaml", "contentType: guide\nisPublished: true\ntopics: [http]\n");
-        write("articles/" + slug + "/en.md", "---\ntitle: " + title + "\n---\n" + text + "\n");
-        write("articles/" + slug + "/de.md", "---\ntitle: " + titel + "\n---\n" + german + "\n");
+    private static void article(Path site, String slug, String title, String text, String titel, String german)
+            throws IOException {
+        String name = "articles/" + slug;
+        write(site, name + "/article.yaml", "contentType: guide\nisPublished: true\ntopics: [http]\n");
+        write(site, name + "/en.md", "---\ntitle: " + title + "\n---\n" + text + "\n");
+        write(site, name + "/de.md", "---\ntitle: " + titel + "\n---\n" + german + "\n");
     }
 
-    private void write(String name, String text) throws IOException {
-        Path file = folder.resolve("content").resolve(name);
+    private static void write(Path site, String name, String text) throws IOException {
+        Path file = site.resolve("content").resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
+    }
+
+    /** Writes a copy of the sources to this folder. */
+    private static void copyTo(Path own) throws IOException {
+        Path content = folder.resolve("content");
+        for (Map.Entry<String, byte[]> file : Built.files(content).entrySet()) {
+            Path copy = own.resolve("content").resolve(file.getKey());
+            Files.createDirectories(copy.getParent());
+            Files.write(copy, file.getValue());
+        }
     }
 
     @Test
@@ -99,17 +124,19 @@ class SearchIndexTest {
     }
 
     @Test
-    void titlesComeBeforeQuestionsAndHeadingsAndTheseBeforeText() throws Exception {
-        article("in-text", "One", "A zeppelin flies.", "Eins", "Text.");
-        article("in-heading", "Two", "## A zeppelin\n\nText.", "Zwei", "Text.");
+    void titlesComeBeforeQuestionsAndHeadingsAndTheseBeforeText(@TempDir Path own) throws Exception {
+        copyTo(own);
+        article(own, "in-text", "One", "A zeppelin flies.", "Eins", "Text.");
+        article(own, "in-heading", "Two", "## A zeppelin\n\nText.", "Zwei", "Text.");
         article(
+                own,
                 "in-question",
                 "Three\nfaqPairs:\n  - question: Where is the zeppelin?\n    answer: In its hangar.",
                 "Text.",
                 "Drei",
                 "Text.");
-        article("in-title", "The zeppelin", "Text.", "Vier", "Text.");
-        tree = built("ranked");
+        article(own, "in-title", "The zeppelin", "Text.", "Vier", "Text.");
+        tree = built(own, "public");
         assertThat(found("en", "zeppelin"))
                 .startsWith("in-title")
                 .endsWith("in-text")
@@ -170,16 +197,18 @@ class SearchIndexTest {
     }
 
     @Test
-    void anEditOfAParagraphChangesFewPartsAndGivesTheSameAsACleanBuild() throws IOException {
-        Path file = folder.resolve("content/articles/more-7/en.md");
+    void anEditOfAParagraphChangesFewPartsAndGivesTheSameAsACleanBuild(@TempDir Path own) throws IOException {
+        copyTo(own);
+        NavigableMap<String, byte[]> before = built(own, "public");
+        Path file = own.resolve("content/articles/more-7/en.md");
         Files.writeString(file, Files.readString(file) + "And a trumpet.\n");
-        NavigableMap<String, byte[]> edited = built("public");
-        assertThat(search(edited)).isEqualTo(search(built("clean")));
+        NavigableMap<String, byte[]> edited = built(own, "public");
+        assertThat(search(edited)).isEqualTo(search(built(own, "clean")));
         Set<String> changed = new TreeSet<>(search(edited));
-        changed.removeAll(search(tree));
+        changed.removeAll(search(before));
         // the part of the new word, and those for its spelling
         assertThat(changed).as("%s", changed).hasSizeBetween(1, 3);
-        assertThat(edited.get("search/de.json")).isEqualTo(tree.get("search/de.json"));
+        assertThat(edited.get("search/de.json")).isEqualTo(before.get("search/de.json"));
     }
 
     private static Set<String> search(NavigableMap<String, byte[]> files) {
