@@ -134,7 +134,9 @@ class ManifestTreeTest {
         Random random = new Random(seed);
         Map<String, String> before = texts(random.nextInt(3_000), seed);
         Map<String, String> after = edited(before, random, random.nextInt(400));
-        ManifestDiff diff = diff(before, after);
+        ManifestTree old = tree(before);
+        ManifestTree made = tree(after);
+        ManifestDiff diff = diff(old, made);
         assertThat(diff.changes().stream().map(Change::key).toList()).isSorted();
         assertThat(diff.changes().stream().map(Change::key).collect(Collectors.toSet()))
                 .isEqualTo(different(before, after));
@@ -142,15 +144,16 @@ class ManifestTreeTest {
             assertThat(change.before() == null).isEqualTo(!before.containsKey(change.key()));
             assertThat(change.after() == null).isEqualTo(!after.containsKey(change.key()));
         }
-        Set<String> had = tree(before).digests();
-        Set<String> fresh = new TreeSet<>(tree(after).digests());
-        fresh.removeAll(had);
+        Set<String> fresh = new TreeSet<>(made.digests());
+        fresh.removeAll(old.digests());
         assertThat(diff.nodes()).as("every node that is new is named").containsAll(fresh);
     }
 
     private static ManifestDiff diff(Map<String, String> before, Map<String, String> after) throws StorageException {
-        ManifestTree old = tree(before);
-        ManifestTree made = tree(after);
+        return diff(tree(before), tree(after));
+    }
+
+    private static ManifestDiff diff(ManifestTree old, ManifestTree made) throws StorageException {
         return ManifestDiff.between(
                 old, Optional.of(old.digest().hex()), made, made.digest().hex());
     }
@@ -188,8 +191,9 @@ class ManifestTreeTest {
     }
 
     private static ManifestTree tree(Map<String, String> texts) {
+        Map<String, PublicFile> byText = new HashMap<>(); // there are few texts, and each digest takes time
         Map<String, PublicFile> files = new HashMap<>();
-        texts.forEach((key, text) -> files.put(key, file(text)));
+        texts.forEach((key, text) -> files.put(key, byText.computeIfAbsent(text, ManifestTreeTest::file)));
         return new ManifestTree(files, ENTRIES);
     }
 
