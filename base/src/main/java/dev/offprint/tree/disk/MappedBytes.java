@@ -42,7 +42,7 @@ public final class MappedBytes implements AutoCloseable {
 
     /** Returns how many bytes the heap of this process may keep of something large. */
     public static long partOfHeap() {
-        return Runtime.getRuntime().maxMemory() / 16;
+        return Runtime.getRuntime().maxMemory() / 32;
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.llms.LlmsLine;
 import dev.offprint.represent.llms.LlmsParts;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -54,13 +55,23 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
         for (ContentLocale locale : ContentLocale.values()) {
             StringBuilder lines = new StringBuilder();
             if (level == Level.ARTICLES) {
-                context.articles().forEach(article -> lines.append(line(article, locale)));
+                lines.append(lines(locale));
             } else {
                 lines.append(parts(locale, IndexSection.TYPES, level));
             }
             text.append(lines.length() == 0 ? "" : heading(locale)).append(lines);
         }
         return text.toString();
+    }
+
+    /** Returns a line for each article; not all of them where they do not fit: of 100,000 articles they have 30 million characters. */
+    private StringBuilder lines(ContentLocale locale) {
+        StringBuilder lines = new StringBuilder();
+        Iterator<Listing> articles = context.articles().iterator();
+        while (articles.hasNext() && lines.length() <= MAX_LENGTH) {
+            lines.append(line(articles.next(), locale));
+        }
+        return lines;
     }
 
     private String topics() {
