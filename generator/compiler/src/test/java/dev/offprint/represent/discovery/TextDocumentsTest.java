@@ -2,10 +2,12 @@ package dev.offprint.represent.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.corpus.Listing;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
+import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -13,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -113,6 +116,30 @@ class TextDocumentsTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(pages).hasSizeLessThan(50_000).contains("/en/archive", "/en/topics");
+    }
+
+    /** Of 100,000 articles they would have 30 million characters, for a file that has none of them. */
+    @Test
+    void theArticlesOfALargeSiteAreNotComposedForTheIndexForAgents() {
+        SiteContext large = SiteContexts.large(3_000);
+        AtomicInteger asked = new AtomicInteger();
+        List<Listing> counted = new AbstractList<>() {
+            @Override
+            public Listing get(int index) {
+                asked.incrementAndGet();
+                return large.articles().get(index);
+            }
+
+            @Override
+            public int size() {
+                return large.articles().size();
+            }
+        };
+        SiteContext context =
+                new SiteContext(large.site(), large.keys(), counted, large.pages(), large.skills(), large.renames());
+        assertThat(SiteContexts.text(LlmsTxt.of(context, SiteContexts.parts(large))))
+                .isEqualTo(SiteContexts.llms(large));
+        assertThat(asked).hasValueLessThan(2 * 3_000); // once for the locales, of which the head tells
     }
 
     private static void namesEveryArticle(SiteContext site, int count) {
