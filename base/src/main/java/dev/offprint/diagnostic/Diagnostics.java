@@ -14,14 +14,6 @@ public final class Diagnostics {
 
     private volatile boolean failed;
 
-    /** Returns the findings of a run that is over, sorted. */
-    public static Diagnostics of(List<Diagnostic> sorted) {
-        Diagnostics all = new Diagnostics();
-        sorted.forEach(all.found::add);
-        all.failed = sorted.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
-        return all;
-    }
-
     /** Adds a finding. */
     public void add(Diagnostic diagnostic) {
         found.add(diagnostic);

@@ -57,7 +57,7 @@ final class FilePages {
             grow();
         }
         ByteBuffer page = pageFor(key.length + BESIDES_KEY);
-        int place = (pages.size() - 1) << PAGE_BITS | page.position();
+        int place = ((pages.size() - 1) << PAGE_BITS) | page.position();
         number(page, key.length);
         page.put(key);
         number(page, type);
@@ -105,7 +105,7 @@ final class FilePages {
         for (byte one : key) {
             hash = 31 * hash + one;
         }
-        return hash ^ hash >>> 16;
+        return hash ^ (hash >>> 16);
     }
 
     private boolean hasKey(int place, byte[] key) {
@@ -178,10 +178,10 @@ final class FilePages {
         int shift = 0;
         byte next = in.get();
         while (next < 0) {
-            number |= (long) (next & Byte.MAX_VALUE) << shift;
+            number |= ((long) (next & Byte.MAX_VALUE)) << shift;
             shift += 7;
             next = in.get();
         }
-        return number | (long) next << shift;
+        return number | ((long) next << shift);
     }
 }

@@ -142,7 +142,7 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
     }
 
     private FilePages stripe(String key) {
-        return stripes.get((key.hashCode() * 0x9E3779B9 >>> 16) % STRIPES);
+        return stripes.get(((key.hashCode() * 0x9E3779B9) >>> 16) % STRIPES);
     }
 
     private static byte[] bytes(String key) {

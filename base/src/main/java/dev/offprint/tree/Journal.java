@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The journal of a commit. It names each file that the commit creates or deletes. It is on the disk before the first rename, and is
@@ -26,13 +28,14 @@ public final class Journal {
 
     private Journal() {}
 
-    public static void begin(Path state, Iterable<String> names) throws IOException {
+    /** Writes the journal, with these names. */
+    public static void begin(Path state, Stream<String> names) throws IOException {
         Path whole = state.resolve(NEW);
         try (FileChannel channel = FileChannel.open(
                 whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
             OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
-            for (String name : names) {
-                out.write((name + "\n").getBytes(StandardCharsets.UTF_8));
+            for (Iterator<String> each = names.iterator(); each.hasNext(); ) {
+                out.write((each.next() + "\n").getBytes(StandardCharsets.UTF_8));
             }
             out.flush();
             channel.force(true);

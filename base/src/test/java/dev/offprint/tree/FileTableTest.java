@@ -56,8 +56,9 @@ class FileTableTest {
         assertThat(table.keySet()).containsExactlyInAnyOrderElementsOf(expected.keySet());
         expected.forEach((key, file) -> assertThat(table.get(key)).isEqualTo(file));
         assertThat(table).doesNotContainKeys("none", "").doesNotContainKey(null);
-        assertThat(table.get(7)).isNull();
-        assertThat(table.containsKey(7)).isFalse();
+        Object noText = 7;
+        assertThat(table.get(noText)).isNull();
+        assertThat(table.containsKey(noText)).isFalse();
     }
 
     @ParameterizedTest

@@ -80,7 +80,7 @@ final class TreeCommit {
             // all that is written is written before anything is renamed: a full disk leaves the old tree
             Path manifest = writeManifest();
             steps.before("journal");
-            Journal.begin(state, touched(stale)::iterator);
+            Journal.begin(state, touched(stale));
             for (String key : names.inTheWay(stale)) {
                 delete(key);
                 stale.remove(key);
@@ -106,7 +106,7 @@ final class TreeCommit {
     private Stream<String> touched(Set<String> stale) {
         Stream<String> written = plan.entrySet().stream()
                 .filter(one -> !one.getValue().equals(live.files().get(one.getKey())))
-                .mapMulti((one, names) -> LiveTree.names(one.getKey(), one.getValue(), names::accept));
+                .<String>mapMulti((one, names) -> LiveTree.names(one.getKey(), one.getValue(), names));
         return Stream.concat(stale.stream(), written);
     }
 
