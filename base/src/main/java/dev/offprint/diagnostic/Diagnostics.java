@@ -1,6 +1,5 @@
 package dev.offprint.diagnostic;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -34,13 +33,14 @@ public final class Diagnostics {
 
     /** Returns all findings, sorted by place, without repetitions. */
     public List<Diagnostic> sorted() {
-        List<Diagnostic> sorted = new ArrayList<>();
+        FindingRows rows = new FindingRows();
+        List<Diagnostic> sorted = rows.asList();
         all().sorted().forEachOrdered(finding -> {
             if (sorted.isEmpty() || !sorted.get(sorted.size() - 1).equals(finding)) {
-                sorted.add(finding);
+                rows.add(finding);
             }
         });
-        return List.copyOf(sorted);
+        return sorted;
     }
 
     /** Returns whether one of the findings is an error. */

@@ -1,10 +1,13 @@
 package dev.offprint.diagnostic;
 
 import dev.offprint.message.Message;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -92,6 +95,31 @@ final class FindingRows {
     /** Returns the findings so far, in no order. */
     synchronized Stream<Diagnostic> stream() {
         return IntStream.range(0, size).mapToObj(this::get);
+    }
+
+    /** Returns a list of the findings, to which none may be added any more. */
+    List<Diagnostic> asList() {
+        return new RowList(this);
+    }
+
+    /** Makes each finding when it is asked for. */
+    private static final class RowList extends AbstractList<Diagnostic> implements RandomAccess {
+
+        private final FindingRows rows;
+
+        RowList(FindingRows rows) {
+            this.rows = rows;
+        }
+
+        @Override
+        public Diagnostic get(int row) {
+            return rows.get(Objects.checkIndex(row, size()));
+        }
+
+        @Override
+        public int size() {
+            return rows.size;
+        }
     }
 
     private synchronized Diagnostic get(int row) {

@@ -6,6 +6,7 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.json.JsonObjects;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.offprint.tree;
 
+import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

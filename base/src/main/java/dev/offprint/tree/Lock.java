@@ -1,5 +1,6 @@
 package dev.offprint.tree;
 
+import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;

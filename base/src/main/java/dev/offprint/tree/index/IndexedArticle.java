@@ -1,7 +1,7 @@
 package dev.offprint.tree.index;
 
 import dev.offprint.edge.resource.Document;
-import dev.offprint.tree.JsonObjects;
+import dev.offprint.json.JsonObjects;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

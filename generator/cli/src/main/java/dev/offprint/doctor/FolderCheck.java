@@ -1,7 +1,7 @@
 package dev.offprint.doctor;
 
 import dev.offprint.message.Message;
-import dev.offprint.tree.Folders;
+import dev.offprint.tree.disk.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -37,7 +37,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     private final CacheKey key;
     private final long spare;
     private @Nullable CacheFolder folder;
-    private KnownArticles articles = new KnownArticles(Map.of(), KnownArticles.NOTHING, 0, bytes -> bytes);
+    private KnownArticles articles = KnownArticles.none();
     private final Map<String, Composite> composites = new ConcurrentHashMap<>();
     private @Nullable CacheIndex last;
     private @Nullable Spool spool;
@@ -243,7 +243,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     }
 
     /**
-     * Keeps everything for the next build.
+     * Keeps everything for the next build, and lets go of it.
      *
      * @param files every file of the tree
      * @param manifest the tree's manifest as it is on the disk now
@@ -258,6 +258,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
                             spare,
                             records()::keep)
                     .run(last, used, new TreeMap<>(articles.records()), new TreeMap<>(composites), files);
+            articles = KnownArticles.none(); // the build goes on, and needs its memory
         }
     }
 

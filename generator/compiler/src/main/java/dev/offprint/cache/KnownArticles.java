@@ -52,6 +52,11 @@ public record KnownArticles(
 
     private static final SourceEntry.Stamp NEVER = new SourceEntry.Stamp(-1, 0, 0, 0);
 
+    /** Returns no articles. */
+    static KnownArticles none() {
+        return new KnownArticles(Map.of(), NOTHING, 0, bytes -> bytes);
+    }
+
     KnownArticles(
             Map<String, CacheIndex.Entry> last,
             Function<String, Optional<CacheIndex.Entry>> elsewhere,

@@ -1,9 +1,9 @@
 package dev.offprint.output;
 
 import dev.offprint.output.list.Spool;
-import dev.offprint.tree.Folders;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
+import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -2,12 +2,12 @@ package dev.offprint.output;
 
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.output.Staging.WritePhase;
-import dev.offprint.tree.Folders;
 import dev.offprint.tree.Journal;
 import dev.offprint.tree.LiveTree;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

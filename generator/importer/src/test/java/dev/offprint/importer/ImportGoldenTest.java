@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.importer.article.ImportResult;
 import dev.offprint.importer.report.ReportFiles;
 import dev.offprint.message.Language;
-import dev.offprint.tree.Folders;
+import dev.offprint.tree.disk.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -119,7 +119,7 @@ public final class Encoder {
 
     private void room(int count) {
         if (bytes.length - length < count) {
-            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length + (bytes.length >> 1), length + count));
         }
     }
 }

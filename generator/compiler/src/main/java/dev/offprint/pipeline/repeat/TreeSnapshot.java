@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,12 +56,15 @@ record TreeSnapshot(ManifestStamp manifest, List<FolderSnapshot> folders) {
             }
         }
         Map<String, FolderSnapshot> known = before == null ? Map.of() : before.byPath();
-        return new TreeSnapshot(
-                manifest,
-                folders.entrySet().stream()
-                        .map(one -> FolderSnapshot.named(one.getKey(), one.getValue(), files)
-                                .stampedLike(known.get(one.getKey()), root, start))
-                        .toList());
+        List<FolderSnapshot> snapshots = new ArrayList<>(folders.size());
+        Iterator<Map.Entry<String, List<String>>> each = folders.entrySet().iterator();
+        while (each.hasNext()) {
+            Map.Entry<String, List<String>> one = each.next();
+            each.remove(); // a large tree has a million names, in keys and in snapshots
+            snapshots.add(FolderSnapshot.named(one.getKey(), one.getValue(), files)
+                    .stampedLike(known.get(one.getKey()), root, start));
+        }
+        return new TreeSnapshot(manifest, snapshots);
     }
 
     private Map<String, FolderSnapshot> byPath() {

@@ -1,8 +1,8 @@
 package dev.offprint.importer.article;
 
 import dev.offprint.message.Message;
-import dev.offprint.tree.Folders;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.disk.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -2,7 +2,7 @@ package dev.offprint.edge.runtime.jvm.credential;
 
 import com.fasterxml.jackson.core.JacksonException;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.tree.JsonObjects;
+import dev.offprint.json.JsonObjects;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;

@@ -3,7 +3,7 @@ package dev.offprint.edge.runtime.jvm.release;
 import com.fasterxml.jackson.core.JacksonException;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.tree.JsonObjects;
+import dev.offprint.json.JsonObjects;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.offprint.edge.runtime.lambda.event;
 
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
-import dev.offprint.tree.JsonObjects;
+import dev.offprint.json.JsonObjects;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

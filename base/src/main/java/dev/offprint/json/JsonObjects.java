@@ -1,4 +1,4 @@
-package dev.offprint.tree;
+package dev.offprint.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;

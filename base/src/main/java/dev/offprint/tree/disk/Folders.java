@@ -1,4 +1,4 @@
-package dev.offprint.tree;
+package dev.offprint.tree.disk;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -38,7 +38,7 @@ public final class Folders {
     }
 
     /** Writes a folder's names to the disk, if the system can: a name may be written later than its file. */
-    static void force(Path folder) {
+    public static void force(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (IOException | UnsupportedOperationException impossible) {
