@@ -1,9 +1,12 @@
 package dev.offprint.tree;
 
+import dev.offprint.tree.disk.MappedBytes;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -15,15 +18,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files by key, as bytes in pages: half of the memory that objects take, and a large tree has a million files. Files are added and
- * asked for, never changed or removed. Safe for use by many threads; an iteration may miss what is added meanwhile.
+ * Files by key. The first are objects, which are fast; those behind them are bytes in pages, which take half of the memory, because a
+ * large tree has a million files. Files are added and asked for, never changed or removed. Safe for use by many threads; an iteration
+ * may miss what is added meanwhile.
  */
 public final class FileTable extends AbstractMap<String, PublicFile> {
 
     /** So many threads can add at once, nearly. */
     private static final int STRIPES = 32;
+    /** So many bytes of the heap are there for each file that may be an object, which has some 350. */
+    private static final int PART = 256;
 
-    private final List<FilePages> stripes;
+    private final List<Stripe> stripes;
     /** The media types, by the number that entries have. */
     private final List<String> mediaTypes = new CopyOnWriteArrayList<>();
 
@@ -38,9 +44,59 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
      * @param keeper keeps pages that are full, and returns where
      */
     public FileTable(UnaryOperator<ByteBuffer> keeper) {
+        this(keeper, (int) Math.min(Integer.MAX_VALUE, MappedBytes.partOfHeap() / PART));
+    }
+
+    /**
+     * Returns an empty table.
+     *
+     * @param keeper keeps pages that are full, and returns where
+     * @param objects how many files may be objects, nearly
+     */
+    FileTable(UnaryOperator<ByteBuffer> keeper, int objects) {
         stripes = IntStream.range(0, STRIPES)
-                .mapToObj(number -> new FilePages(keeper))
+                .mapToObj(number -> new Stripe(objects / STRIPES, new FilePages(keeper)))
                 .toList();
+    }
+
+    /** The files of some of the keys, each one in one of two ways. For one thread at a time. */
+    private final class Stripe {
+
+        private final int most;
+        private final Map<String, PublicFile> objects = new HashMap<>();
+        private final FilePages pages;
+
+        Stripe(int most, FilePages pages) {
+            this.most = most;
+            this.pages = pages;
+        }
+
+        @Nullable
+        PublicFile get(String key) {
+            PublicFile object = objects.get(key);
+            if (object != null || pages.size() == 0) {
+                return object;
+            }
+            int place = pages.find(bytes(key));
+            return place < 0 ? null : pages.file(place, mediaTypes::get);
+        }
+
+        void add(String key, PublicFile file) {
+            if (objects.size() < most) {
+                objects.put(key, file);
+            } else {
+                pages.add(bytes(key), type(file.mediaType()), file);
+            }
+        }
+
+        int size() {
+            return objects.size() + pages.size();
+        }
+
+        private Entry<String, PublicFile> entry(int place) {
+            String key = new String(pages.key(place), StandardCharsets.UTF_8);
+            return Map.entry(key, pages.file(place, mediaTypes::get));
+        }
     }
 
     /**
@@ -51,24 +107,21 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
     @Override
     @Nullable
     public PublicFile putIfAbsent(String key, PublicFile file) {
-        int type = type(file.mediaType());
-        byte[] bytes = bytes(key);
-        FilePages stripe = stripe(key);
+        Stripe stripe = stripe(key);
         synchronized (stripe) {
-            int place = stripe.find(bytes);
-            if (place >= 0) {
-                return file(stripe, place);
+            PublicFile other = stripe.get(key);
+            if (other == null) {
+                stripe.add(key, file);
             }
-            stripe.add(bytes, type, file);
-            return null;
+            return other;
         }
     }
 
     /**
      * Adds a file.
      *
-     * @return null: there is no other file of this key
-     * @throws IllegalStateException if there is one, and it is another
+     * @return null, or an equal file that there is
+     * @throws IllegalStateException if there is one of this key, and it is another
      */
     @Override
     @Nullable
@@ -86,11 +139,9 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
         if (!(key instanceof String text)) {
             return null;
         }
-        byte[] bytes = bytes(text);
-        FilePages stripe = stripe(text);
+        Stripe stripe = stripe(text);
         synchronized (stripe) {
-            int place = stripe.find(bytes);
-            return place < 0 ? null : file(stripe, place);
+            return stripe.get(text);
         }
     }
 
@@ -102,7 +153,7 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
     @Override
     public int size() {
         int size = 0;
-        for (FilePages stripe : stripes) {
+        for (Stripe stripe : stripes) {
             synchronized (stripe) {
                 size += stripe.size();
             }
@@ -115,7 +166,7 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
         return new AbstractSet<>() {
             @Override
             public Iterator<Entry<String, PublicFile>> iterator() {
-                return stripes.stream().flatMap(FileTable.this::entries).iterator();
+                return stripes.stream().flatMap(FileTable::entries).iterator();
             }
 
             @Override
@@ -125,23 +176,21 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
         };
     }
 
-    private Stream<Entry<String, PublicFile>> entries(FilePages stripe) {
+    private static Stream<Entry<String, PublicFile>> entries(Stripe stripe) {
+        List<Entry<String, PublicFile>> objects;
         int[] places;
         synchronized (stripe) {
-            places = stripe.places();
+            objects = new ArrayList<>(stripe.objects.entrySet());
+            places = stripe.pages.places();
         }
-        return IntStream.of(places).mapToObj(place -> {
+        return Stream.concat(objects.stream(), IntStream.of(places).mapToObj(place -> {
             synchronized (stripe) {
-                return Map.entry(new String(stripe.key(place), StandardCharsets.UTF_8), file(stripe, place));
+                return stripe.entry(place);
             }
-        });
+        }));
     }
 
-    private PublicFile file(FilePages stripe, int place) {
-        return stripe.file(place, mediaTypes::get);
-    }
-
-    private FilePages stripe(String key) {
+    private Stripe stripe(String key) {
         return stripes.get(((key.hashCode() * 0x9E3779B9) >>> 16) % STRIPES);
     }
 

@@ -23,9 +23,17 @@ class FileTableTest {
     private static final long SEED = 20_261_128;
 
     private final Random random = new Random(SEED);
-    /** Full pages move to memory that is not the heap's. */
-    private final FileTable table = new FileTable(
-            page -> ByteBuffer.allocateDirect(page.remaining()).put(page).flip().asReadOnlyBuffer());
+    /** Some files are objects, and full pages move to memory that is not the heap's. */
+    private final FileTable table = table(320);
+
+    private static FileTable table(int objects) {
+        return new FileTable(
+                page -> ByteBuffer.allocateDirect(page.remaining())
+                        .put(page)
+                        .flip()
+                        .asReadOnlyBuffer(),
+                objects);
+    }
 
     private static Content content(String text, long length) {
         return new Content(Sha256.of(text.getBytes(StandardCharsets.UTF_8)), length);
@@ -43,8 +51,10 @@ class FileTableTest {
                 maybe(key + ".br"));
     }
 
-    @Test
-    void holdsWhatAMapHolds() {
+    @ParameterizedTest
+    @ValueSource(ints = {0, 320, 10_000, 1_000_000})
+    void holdsWhatAMapHolds(int objects) {
+        FileTable table = table(objects);
         Map<String, PublicFile> expected = new HashMap<>();
         for (int i = 0; i < 20_000; i++) {
             String key = Integer.toString(random.nextInt(1 << 14), 36) + "/ü.html".repeat(random.nextInt(3));
@@ -64,6 +74,7 @@ class FileTableTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 127, 128, 8_000, 8_191, 8_192, 8_193, 100_000})
     void keysMayHaveAnyLength(int length) {
+        FileTable table = table(0);
         String key = "k".repeat(length);
         PublicFile file = any(key);
         table.put("before", file);
@@ -77,6 +88,7 @@ class FileTableTest {
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 127, 128, 1L << 40, Long.MAX_VALUE})
     void lengthsMayBeAnyNumber(long length) {
+        FileTable table = table(0);
         PublicFile file = new PublicFile("text/html", content("a", length), content("b", length), content("c", length));
         table.put("key", file);
         assertThat(table.get("key")).isEqualTo(file);
