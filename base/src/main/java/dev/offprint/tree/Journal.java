@@ -1,6 +1,7 @@
 package dev.offprint.tree;
 
 import dev.offprint.tree.disk.Folders;
+import dev.offprint.tree.disk.NewFile;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
@@ -32,8 +32,7 @@ public final class Journal {
     /** Writes the journal, with these names. */
     public static void begin(Path state, Stream<String> names) throws IOException {
         Path whole = state.resolve(NEW);
-        try (FileChannel channel = FileChannel.open(
-                whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = NewFile.open(whole)) {
             OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
             for (Iterator<String> each = names.iterator(); each.hasNext(); ) {
                 out.write((each.next() + "\n").getBytes(StandardCharsets.UTF_8));

@@ -29,6 +29,7 @@ public final class LiveTree {
     private final ManifestStamp stamp;
     private final boolean interrupted;
     private final boolean sameCodings;
+    private Set<String> journaled = Set.of();
     private final ConcurrentLinkedQueue<String> foreign = new ConcurrentLinkedQueue<>();
     /** Each existing file of ours with its length; null if they are exactly those of the manifest. */
     private @Nullable Map<String, Long> lengths;
@@ -70,7 +71,8 @@ public final class LiveTree {
                 : Manifest.load(root.resolve(MANIFEST));
         LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, codings);
         if (interrupted) {
-            tree.look(Journal.names(state), threads);
+            tree.journaled = Journal.names(state);
+            tree.look(tree.journaled, threads);
         } else if (!memory.isIntact(stamp) && !tree.isIntact(threads)) {
             tree.look(Set.of(), threads);
         }
@@ -88,6 +90,11 @@ public final class LiveTree {
     /** Returns whether the last build was killed during its commit, so that the manifest may be wrong. */
     public boolean interrupted() {
         return interrupted;
+    }
+
+    /** Returns the names of files that the commit that was cut off created or deleted; none if no commit was. */
+    public Set<String> journaled() {
+        return journaled;
     }
 
     /** Returns whether the tree has exactly the files of its manifest. */

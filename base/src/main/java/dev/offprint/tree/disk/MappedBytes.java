@@ -65,7 +65,7 @@ public final class MappedBytes implements AutoCloseable {
         if (kept > inHeap) {
             try {
                 return write(bytes.duplicate(), length);
-            } catch (IOException failed) {
+            } catch (IOException | UnsupportedOperationException failed) { // not every file system can map
                 inHeap = Long.MAX_VALUE;
             }
         }
@@ -92,12 +92,7 @@ public final class MappedBytes implements AutoCloseable {
     private FileChannel channel() throws IOException {
         FileChannel open = channel;
         if (open == null) {
-            open = FileChannel.open(
-                    file,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE);
+            open = NewFile.open(file);
             channel = open;
         }
         return open;

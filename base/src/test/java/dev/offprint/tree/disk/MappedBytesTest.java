@@ -72,6 +72,18 @@ class MappedBytesTest {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void nothingIsWrittenToWhatALinkLeadsTo() throws IOException {
+        Path others = Files.writeString(folder.resolve("others"), "theirs");
+        Path file = Files.createSymbolicLink(folder.resolve("records"), others);
+        try (MappedBytes store = new MappedBytes(file, 0)) {
+            assertThat(store.keep(bytes(1_000))).isEqualTo(bytes(1_000));
+        }
+        assertThat(others).hasContent("theirs");
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
     void theHeapKeepsWhatTheDiskCannot() throws IOException {
         Path missing = folder.resolve("no-such-folder/records");
         try (MappedBytes store = new MappedBytes(missing, 0)) {

@@ -3,6 +3,7 @@ package dev.offprint.cache;
 import dev.offprint.output.RenditionCache;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.disk.MappedBytes;
+import dev.offprint.tree.disk.NewFile;
 import dev.offprint.tree.disk.ProcessLock;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
@@ -13,8 +14,10 @@ import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +69,13 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     /** Returns the time by the clock of the file system that holds this folder, as above. */
     public static long clock(Path folder) throws IOException {
         Path probe = folder.resolve("clock");
-        Files.write(probe, new byte[0]);
+        Files.write(
+                probe,
+                new byte[0],
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
         return Files.getLastModifiedTime(probe).to(TimeUnit.NANOSECONDS);
     }
 
@@ -110,7 +119,7 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     /** Puts a new index in the place of the old one, and deletes every spool but that of this generation. */
     public void replaceIndex(List<ByteBuffer> parts, int generation) throws IOException {
         Path whole = folder.resolve(INDEX + ".new");
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
+        try (OutputStream out = new BufferedOutputStream(Channels.newOutputStream(NewFile.open(whole)), 1 << 16)) {
             WritableByteChannel bytes = Channels.newChannel(out);
             for (ByteBuffer part : parts) {
                 bytes.write(part.duplicate());

@@ -8,6 +8,7 @@ import dev.offprint.tree.Manifest;
 import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.disk.Folders;
+import dev.offprint.tree.disk.NewFile;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -94,12 +94,23 @@ final class TreeCommit {
             for (String key : stale) {
                 delete(key);
             }
+            deleteEmptied(names);
             steps.before("end");
             Journal.end(state);
         }
         int files = names.count() + 1;
         long bytes = names.bytes() + Files.size(root.resolve(MANIFEST));
         return new TreeSummary(files, bytes, written, files - written, deleted);
+    }
+
+    /** A commit that was cut off may have deleted the last file of a folder, and not yet the folder. */
+    private void deleteEmptied(PlannedNames names) throws IOException {
+        for (String name : live.journaled()) {
+            Path folder = root.resolve(name).getParent();
+            if (!names.contains(name) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                Folders.deleteEmpty(folder, root);
+            }
+        }
     }
 
     /** Names the files that appear or go; those that are replaced are named by the old manifest. */
@@ -112,8 +123,7 @@ final class TreeCommit {
 
     private Path writeManifest() throws IOException {
         Path whole = state.resolve(NEW_MANIFEST);
-        try (FileChannel channel = FileChannel.open(
-                whole, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = NewFile.open(whole)) {
             CheckedOutputStream out = new CheckedOutputStream(
                     new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16), new CRC32());
             Manifest.write(plan, options.codings(), out);

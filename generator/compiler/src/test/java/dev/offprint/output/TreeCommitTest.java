@@ -22,6 +22,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TreeCommitTest {
@@ -63,9 +67,18 @@ class TreeCommitTest {
             // A build of anything repairs: the same sources, or those of before.
             build(one, SECOND);
             assertThat(tree(one)).as("killed before " + steps.get(kill)).isEqualTo(wanted);
+            assertThat(folders(one)).as("killed before " + steps.get(kill)).isEqualTo(folders(probe));
             build(one, FIRST);
             build(one, SECOND);
             assertThat(tree(one)).isEqualTo(wanted);
+        }
+    }
+
+    private static Set<String> folders(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(Files::isDirectory)
+                    .map(one -> root.relativize(one).toString())
+                    .collect(Collectors.toCollection(TreeSet::new));
         }
     }
 

@@ -14,7 +14,11 @@ import java.util.NavigableMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One cache, whatever is built with it: another tree, another address, other siblings, other sources, or two at once. */
 @Tag("slow")
@@ -106,6 +110,29 @@ class SharedCacheTest {
                 .contains("index.new");
         Files.delete(way);
         same("one", List.of());
+    }
+
+    @ParameterizedTest
+    @DisabledOnOs(OS.WINDOWS)
+    @ValueSource(
+            strings = {
+                "cache/index.new",
+                "cache/records.new",
+                "cache/clock",
+                "cache/built.new",
+                "one/.offprint/files",
+                "one/.offprint/journal.new",
+                "one/.offprint/manifest.new"
+            })
+    void nothingIsWrittenToWhatALinkLeadsTo(String name) throws IOException {
+        assertThat(run("one", true, List.of())).startsWith("0 ");
+        Path others = Files.writeString(folder.resolve("others"), "theirs");
+        Files.createDirectories(folder.resolve(name).getParent());
+        Files.deleteIfExists(folder.resolve(name));
+        Files.createSymbolicLink(folder.resolve(name), others);
+        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
+        assertThat(run("one", true, List.of())).startsWith("0 ");
+        assertThat(others).hasContent("theirs");
     }
 
     private void same(String out, List<String> options) throws IOException {

@@ -5,6 +5,7 @@ import dev.offprint.output.list.ListItem.Words;
 import dev.offprint.tree.Sha256;
 import dev.offprint.tree.coding.Crc;
 import dev.offprint.tree.coding.Deflated;
+import dev.offprint.tree.disk.NewFile;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -62,15 +63,7 @@ public final class Spool implements AutoCloseable {
 
     /** Makes an empty spool at this place, in place of any that is there. */
     public static Spool create(Path file) throws IOException {
-        return new Spool(
-                file,
-                FileChannel.open(
-                        file,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        StandardOpenOption.READ,
-                        StandardOpenOption.WRITE),
-                0);
+        return new Spool(file, NewFile.open(file), 0);
     }
 
     /**

@@ -4,11 +4,13 @@ import dev.offprint.cache.codec.Decoder;
 import dev.offprint.cache.codec.Encoder;
 import dev.offprint.pipeline.repeat.RunReceipt.Conditions;
 import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.disk.NewFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -69,7 +71,7 @@ public record ReceiptFile(Path file) {
 
     void write(ByteBuffer receipt, @Nullable TreeSnapshot tree) throws IOException {
         Path whole = file.resolveSibling(file.getFileName() + ".new");
-        try (OutputStream buffered = new BufferedOutputStream(Files.newOutputStream(whole), 1 << 16)) {
+        try (OutputStream buffered = new BufferedOutputStream(Channels.newOutputStream(NewFile.open(whole)), 1 << 16)) {
             CheckedOutputStream out = new CheckedOutputStream(buffered, new CRC32());
             Encoder start = new Encoder();
             start.number(FORMAT);

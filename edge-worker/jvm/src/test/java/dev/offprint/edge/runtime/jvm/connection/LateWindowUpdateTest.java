@@ -9,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.connection.RawHttp2.Frame;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
+import java.net.SocketException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -44,7 +45,13 @@ final class LateWindowUpdateTest {
             for (int i = 0; i < ANSWERS; i++) {
                 client.widen(stream, 0);
             }
-            assertThat(client.receive(RawHttp2.GOAWAY).errorCode()).isEqualTo(ENHANCE_YOUR_CALM);
+            try {
+                assertThat(client.receive(RawHttp2.GOAWAY).errorCode()).isEqualTo(ENHANCE_YOUR_CALM);
+            } catch (SocketException reset) {
+                // who still sends to a closed connection may lose the frame that says why: the system forgets what was
+                // not read
+                assertThat(reset).hasMessageContaining("reset");
+            }
         }
     }
 
