@@ -106,7 +106,7 @@ final class TreeCommit {
     /** A commit that was cut off may have deleted the last file of a folder, and not yet the folder. */
     private void deleteEmptied(PlannedNames names) throws IOException {
         for (String name : live.journaled()) {
-            Path folder = root.resolve(name).getParent();
+            Path folder = root.resolve(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
             if (!names.contains(name) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
                 Folders.deleteEmpty(folder, root);
             }
