@@ -18,7 +18,7 @@ public final class MappedBytes implements AutoCloseable {
 
     /** So much of the file is mapped at once: the number of mappings is bounded. */
     private static final int SEGMENT = 1 << 24;
-    /** Windows lets nobody replace or delete a file that is mapped. */
+    /** On Windows a file that is mapped cannot be replaced or deleted. */
     private static final boolean CAN_MAP = File.separatorChar == '/';
 
     private final Path file;

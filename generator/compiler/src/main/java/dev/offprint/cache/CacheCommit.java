@@ -65,7 +65,7 @@ record CacheCommit(CacheFolder folder, CacheIndex.Head head, long spare, UnaryOp
     /** An article that changed while the build ran has files, and no record that names them. */
     private static boolean coversAll(
             Map<String, EncodedRecord> records, Map<String, Composite> composites, Map<String, PublicFile> files) {
-        int named = records.values().stream().mapToInt(kept -> kept.count()).sum()
+        int named = records.values().stream().mapToInt(EncodedRecord::count).sum()
                 + composites.values().stream()
                         .mapToInt(one -> one.keys().size())
                         .sum();

@@ -16,7 +16,9 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,10 +108,21 @@ final class TreeCommit {
     /** A commit that was cut off may have deleted the last file of a folder, and not yet the folder. */
     private void deleteEmptied(PlannedNames names) throws IOException {
         for (String name : live.journaled()) {
-            Path folder = root.resolve(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
-            if (!names.contains(name) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                Folders.deleteEmpty(folder, root);
+            if (!names.contains(name)) {
+                deleteEmptied(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
             }
+        }
+    }
+
+    /** A journal may be that of somebody else, and name what is not in the tree. */
+    private void deleteEmptied(String folder) throws IOException {
+        try {
+            Path real = root.resolve(folder).toRealPath();
+            if (real.startsWith(root.toRealPath()) && Files.isDirectory(real)) {
+                Folders.deleteEmpty(real, root.toRealPath());
+            }
+        } catch (NoSuchFileException | InvalidPathException none) {
+            return; // nothing is left of it
         }
     }
 

@@ -74,6 +74,21 @@ class TreeCommitTest {
         }
     }
 
+    @Test
+    void aJournalDeletesNoFolderOutsideOfTheTree() throws Exception {
+        build(root, FIRST);
+        Path outside = Files.createDirectories(files.getPath("/outside/empty"));
+        Path inside = Files.createDirectories(root.resolve("gone/empty"));
+        Files.createDirectories(root.resolve(LiveTree.STATE));
+        Files.write(
+                root.resolve(LiveTree.STATE).resolve("journal"),
+                List.of("../outside/empty/x", "/outside/empty/x", "gone/empty/x", "no/such/x", "x", "bad\0name/x"));
+        build(root, SECOND);
+        assertThat(outside).isEmptyDirectory();
+        assertThat(inside.getParent()).doesNotExist();
+        assertThat(root.resolve("manifest.json")).isRegularFile();
+    }
+
     private static Set<String> folders(Path root) throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
             return all.filter(Files::isDirectory)
