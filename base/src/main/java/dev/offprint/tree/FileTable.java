@@ -26,8 +26,8 @@ public final class FileTable extends AbstractMap<String, PublicFile> {
 
     /** So many threads can add at once, nearly. */
     private static final int STRIPES = 32;
-    /** So many bytes of the heap are there for each file that may be an object, which has some 350. */
-    private static final int PART = 256;
+    /** So many bytes of a 32nd of the heap are there for each file that may be an object, which has some 350; an edit has two tables. */
+    private static final int PART = 512;
 
     private final List<Stripe> stripes;
     /** The media types, by the number that entries have. */

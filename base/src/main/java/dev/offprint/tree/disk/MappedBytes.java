@@ -55,6 +55,8 @@ public final class MappedBytes implements AutoCloseable {
         }
         try (FileChannel whole = FileChannel.open(file, StandardOpenOption.READ)) {
             return whole.map(MapMode.READ_ONLY, 0, whole.size());
+        } catch (IOException | UnsupportedOperationException failed) { // not every file system can map
+            return ByteBuffer.wrap(Files.readAllBytes(file));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.corpus;
 
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.time.Instant;
@@ -95,14 +96,22 @@ public record Listing(
         }
     }
 
-    /** Returns the same with these titles where they are equal: the index has them as well, and holds them once. */
-    public Listing sharing(Map<ContentLocale, String> titles) {
+    /** Returns the same with what is equal in the head of its article: the index has it as well, and holds it once. */
+    public Listing sharing(ArticleHead head) {
         Map<ContentLocale, Heading> shared = new EnumMap<>(ContentLocale.class);
         headings.forEach((locale, heading) -> {
-            String title = titles.getOrDefault(locale, "");
+            String title = head.titles().getOrDefault(locale, "");
             shared.put(locale, heading.title().equals(title) ? new Heading(title, heading.summary()) : heading);
         });
-        return new Listing(slug, id, contentType, awarenessLevel, firstPublished, lastUpdated, shared, topics);
+        return new Listing(
+                slug.equals(head.slug()) ? head.slug() : slug,
+                id.equals(head.id()) ? head.id() : id,
+                contentType,
+                awarenessLevel,
+                firstPublished,
+                lastUpdated,
+                shared,
+                topics);
     }
 
     /** Returns when it was last changed, else when it was first published; nothing if neither has a date. */

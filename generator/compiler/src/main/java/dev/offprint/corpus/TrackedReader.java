@@ -70,8 +70,8 @@ record TrackedReader(
     void replay(ArticleHead head, Dependencies dependencies) {
         dependencies.findings().forEach(sources.diagnostics()::add);
         for (int i = 0; i < dependencies.ids().size(); i++) {
-            String file = head.folder() + "/" + head.locales().get(i).tag() + ".md";
-            translationIds.add(dependencies.ids().get(i), file);
+            translationIds.add(
+                    dependencies.ids().get(i), head.slug(), head.locales().get(i));
         }
         for (TranslationStatus status : dependencies.translations()) {
             Instant due = status.since().plus(site.translationDays(), ChronoUnit.DAYS);

@@ -77,7 +77,7 @@ final class ArticleStage {
 
         static Compiled of(Output output, ArticleHead head) {
             return new Compiled(
-                    output.listing().sharing(head.titles()),
+                    output.listing().sharing(head),
                     output.item(),
                     output.length(),
                     output.completeness(),
@@ -163,7 +163,7 @@ final class ArticleStage {
             }
             add(output, head);
         }
-        corpus.replay(known.head(), known.dependencies());
+        corpus.replay(head, known.dependencies());
         cache.articles().keep(known);
         return true;
     }

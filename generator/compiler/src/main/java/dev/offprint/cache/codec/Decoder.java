@@ -97,6 +97,12 @@ public final class Decoder {
         return in.slice();
     }
 
+    /** Passes over a part or a text. */
+    public void skipPart() {
+        int length = count();
+        in.position(in.position() + length);
+    }
+
     /** Returns a part, a length and so many bytes, without reading it. */
     public ByteBuffer part() {
         int length = count();

@@ -71,7 +71,7 @@ public final class Scan {
         Optional<ArticleHead> untouched = memory.untouched(folder.name());
         if (untouched.isPresent()) {
             untouched.get().findings().forEach(sources.diagnostics()::add);
-            register(untouched.get(), folder.path() + "/article.yaml");
+            register(untouched.get());
             return untouched;
         }
         Diagnostics found = new Diagnostics();
@@ -84,13 +84,13 @@ public final class Scan {
                 : new HeadReader(local, drafts).read(contents).map(read -> read.with(source.get(), found.sorted()));
         found.sorted().forEach(sources.diagnostics()::add);
         known.ifPresent(h -> h.findings().forEach(sources.diagnostics()::add));
-        head.ifPresent(h -> register(h, folder.path() + "/article.yaml"));
+        head.ifPresent(this::register);
         return head;
     }
 
-    private void register(ArticleHead head, String file) {
+    private void register(ArticleHead head) {
         if (head.id() != null) {
-            ids.add(head.id(), file);
+            ids.add(head.id(), head.slug());
         }
     }
 

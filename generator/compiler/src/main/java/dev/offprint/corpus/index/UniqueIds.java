@@ -5,6 +5,8 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The identifiers given so far. What repeats one is known only at the end, whichever thread read what first; so it is said
@@ -21,8 +24,20 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class UniqueIds {
 
     private final Sources sources;
-    private final Map<String, String> firsts = new ConcurrentHashMap<>();
+    private final Map<String, Holder> firsts = new ConcurrentHashMap<>();
     private final Map<String, Set<String>> repeated = new ConcurrentHashMap<>();
+
+    /**
+     * Who gives an identifier. A large site has some hundred thousand, so its path is made when it is asked for.
+     *
+     * @param slug the article, as the index has it
+     * @param locale the translation; null for the article itself
+     */
+    private record Holder(Slug slug, @Nullable ContentLocale locale) {
+        String path() {
+            return ArticleHead.folder(slug.value()) + "/" + (locale == null ? "article.yaml" : locale.tag() + ".md");
+        }
+    }
 
     private UniqueIds(Sources sources) {
         this.sources = sources;
@@ -35,13 +50,22 @@ public final class UniqueIds {
         return ids;
     }
 
-    /** Registers the identifier that a file gives; the same file may do so again. */
-    public void add(String id, String path) {
-        String first = firsts.putIfAbsent(id, path);
-        if (first != null && !first.equals(path)) {
+    /** Registers the identifier of an article; the same article may do so again. */
+    void add(String id, Slug slug) {
+        add(id, new Holder(slug, null));
+    }
+
+    /** Registers the identifier of a translation; the same one may do so again. */
+    public void add(String id, Slug slug, ContentLocale locale) {
+        add(id, new Holder(slug, locale));
+    }
+
+    private void add(String id, Holder holder) {
+        Holder first = firsts.putIfAbsent(id, holder);
+        if (first != null && !first.equals(holder)) {
             repeated.compute(id, (key, known) -> {
-                Set<String> paths = known == null ? new TreeSet<>(Set.of(first)) : known;
-                paths.add(path);
+                Set<String> paths = known == null ? new TreeSet<>(Set.of(first.path())) : known;
+                paths.add(holder.path());
                 return paths;
             });
         }

@@ -98,6 +98,15 @@ record FolderSnapshot(String path, Stamp stamp, ByteBuffer files) {
         return new FolderSnapshot(in.text(), new Stamp(in.number(), in.number(), in.number(), in.number()), in.part());
     }
 
+    /** Reads as much as {@link #decode}, and makes nothing of it. */
+    static void skip(Decoder in) {
+        in.skipPart();
+        for (int i = 0; i < 4; i++) { // the stamp
+            in.number();
+        }
+        in.skipPart();
+    }
+
     /** The folder of the tree itself changes with every build, which puts its lock there. */
     private FolderSnapshot stamped(FileFacts facts, RunStart start) {
         boolean settled = !path.isEmpty() && start.isSettled(facts.stamp().latest());

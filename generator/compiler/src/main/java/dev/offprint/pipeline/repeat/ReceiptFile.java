@@ -4,6 +4,7 @@ import dev.offprint.cache.codec.Decoder;
 import dev.offprint.cache.codec.Encoder;
 import dev.offprint.pipeline.repeat.RunReceipt.Conditions;
 import dev.offprint.tree.ManifestStamp;
+import dev.offprint.tree.disk.MappedBytes;
 import dev.offprint.tree.disk.NewFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -32,7 +33,7 @@ public record ReceiptFile(Path file) {
 
     private static final int CHECK = Integer.BYTES;
 
-    /** What the file holds; read as far as it is asked for. */
+    /** What the file holds; read as far as it is asked for. A build keeps it until its end: what is large is not in the heap. */
     record Content(ByteBuffer receipt, ByteBuffer tree) {
 
         Conditions conditions() {
@@ -43,26 +44,23 @@ public record ReceiptFile(Path file) {
             return ReceiptCodec.decode(receipt);
         }
 
-        /** Returns the snapshot, which does not keep the receipt in memory. */
         TreeSnapshot snapshot() {
-            byte[] own = new byte[tree.remaining()];
-            tree.duplicate().get(own);
-            Decoder in = new Decoder(ByteBuffer.wrap(own));
+            Decoder in = new Decoder(tree);
             ManifestStamp manifest = new ManifestStamp(in.number(), (int) in.number());
-            return new TreeSnapshot(manifest, in.each(() -> FolderSnapshot.decode(in)));
+            return new TreeSnapshot(manifest, FolderRows.decode(in));
         }
     }
 
     Optional<Content> read() {
         try {
-            byte[] bytes = Files.readAllBytes(file);
-            int length = bytes.length - CHECK;
+            ByteBuffer bytes = MappedBytes.read(file, MappedBytes.partOfHeap());
+            int length = bytes.remaining() - CHECK;
             CRC32 crc = new CRC32();
-            crc.update(bytes, 0, Math.max(0, length));
-            if (length < 0 || ByteBuffer.wrap(bytes).getInt(length) != (int) crc.getValue()) {
+            crc.update(bytes.slice(0, Math.max(0, length)));
+            if (length < 0 || bytes.getInt(length) != (int) crc.getValue()) {
                 return Optional.empty();
             }
-            Decoder in = new Decoder(ByteBuffer.wrap(bytes, 0, length));
+            Decoder in = new Decoder(bytes.slice(0, length));
             return in.number() == FORMAT ? Optional.of(new Content(in.part(), in.rest())) : Optional.empty();
         } catch (IOException | BufferUnderflowException | IllegalArgumentException absent) {
             return Optional.empty();

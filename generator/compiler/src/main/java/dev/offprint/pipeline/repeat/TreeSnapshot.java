@@ -1,5 +1,6 @@
 package dev.offprint.pipeline.repeat;
 
+import dev.offprint.source.SourceEntry.Stamp;
 import dev.offprint.tree.LiveTree;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.ManifestStamp;
@@ -7,17 +8,22 @@ import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.RandomAccess;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * gives it another stamp, so only such a folder is listed. Lengths are always compared.
  *
  * @param manifest the stamp of the tree's manifest
- * @param folders every folder
+ * @param folders every folder; in their binary form where they were read
  */
 record TreeSnapshot(ManifestStamp manifest, List<FolderSnapshot> folders) {
 
@@ -55,22 +61,63 @@ record TreeSnapshot(ManifestStamp manifest, List<FolderSnapshot> folders) {
                 folders.putIfAbsent(above, List.of());
             }
         }
-        Map<String, FolderSnapshot> known = before == null ? Map.of() : before.byPath();
+        Map<String, Integer> places = before == null ? Map.of() : before.places();
         List<FolderSnapshot> snapshots = new ArrayList<>(folders.size());
         Iterator<Map.Entry<String, List<String>>> each = folders.entrySet().iterator();
         while (each.hasNext()) {
             Map.Entry<String, List<String>> one = each.next();
             each.remove(); // a large tree has a million names, in keys and in snapshots
-            snapshots.add(FolderSnapshot.named(one.getKey(), one.getValue(), files)
-                    .stampedLike(known.get(one.getKey()), root, start));
+            Integer place = places.get(one.getKey());
+            FolderSnapshot known =
+                    place == null || before == null ? null : before.folders().get(place);
+            snapshots.add(
+                    FolderSnapshot.named(one.getKey(), one.getValue(), files).stampedLike(known, root, start));
         }
         return new TreeSnapshot(manifest, snapshots);
     }
 
-    private Map<String, FolderSnapshot> byPath() {
-        Map<String, FolderSnapshot> all = new HashMap<>(2 * folders.size());
-        folders.forEach(folder -> all.put(folder.path(), folder));
-        return all;
+    /**
+     * Returns the same snapshot with other stamps.
+     *
+     * @param stamps one for each folder, or null where it is the same
+     */
+    private TreeSnapshot stamped(@Nullable Stamp[] stamps) {
+        return Arrays.stream(stamps).allMatch(Objects::isNull)
+                ? this
+                : new TreeSnapshot(manifest, new StampedFolders(folders, stamps));
+    }
+
+    /** Folders with stamps that were seen later. */
+    private static final class StampedFolders extends AbstractList<FolderSnapshot> implements RandomAccess {
+
+        private final List<FolderSnapshot> folders;
+        private final @Nullable Stamp[] stamps;
+
+        StampedFolders(List<FolderSnapshot> folders, @Nullable Stamp[] stamps) {
+            this.folders = folders;
+            this.stamps = stamps;
+        }
+
+        @Override
+        public FolderSnapshot get(int row) {
+            FolderSnapshot folder = folders.get(row);
+            Stamp stamp = stamps[row];
+            return stamp == null ? folder : new FolderSnapshot(folder.path(), stamp, folder.files());
+        }
+
+        @Override
+        public int size() {
+            return folders.size();
+        }
+    }
+
+    /** Returns where each folder stands in the list. */
+    private Map<String, Integer> places() {
+        Map<String, Integer> places = new HashMap<>(2 * folders.size());
+        for (FolderSnapshot folder : folders) {
+            places.put(folder.path(), places.size());
+        }
+        return places;
     }
 
     /**
@@ -96,15 +143,19 @@ record TreeSnapshot(ManifestStamp manifest, List<FolderSnapshot> folders) {
         names.addAll(tolerated);
         ForkJoinPool pool = new ForkJoinPool(threads);
         try {
-            List<Optional<FolderSnapshot>> now = pool.submit(() -> folders.parallelStream()
-                            .map(folder -> folder.compared(root, names, start))
-                            .toList())
+            @Nullable Stamp[] stamps = new Stamp[folders.size()];
+            boolean same = pool.submit(() -> IntStream.range(0, stamps.length)
+                            .parallel()
+                            .allMatch(i -> {
+                                FolderSnapshot before = folders.get(i);
+                                Optional<FolderSnapshot> now = before.compared(root, names, start);
+                                stamps[i] = now.map(FolderSnapshot::stamp)
+                                        .filter(stamp -> !stamp.equals(before.stamp()))
+                                        .orElse(null);
+                                return now.isPresent();
+                            }))
                     .get();
-            boolean same = now.stream().allMatch(Optional::isPresent);
-            return same
-                    ? Optional.of(new TreeSnapshot(
-                            manifest, now.stream().flatMap(Optional::stream).toList()))
-                    : Optional.empty();
+            return same ? Optional.of(stamped(stamps)) : Optional.empty();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", interrupted);

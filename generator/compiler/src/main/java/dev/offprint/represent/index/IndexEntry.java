@@ -6,6 +6,7 @@ import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param listing the article
  * @param locale the locale
  * @param title its title, shortened
- * @param summary its description, else its short answer, shortened
  * @param type what its type is called
  * @param key where its title sorts
  * @param titleWeight an upper bound of the characters that it takes in a Markdown index without its summary, or of a quarter of the
@@ -22,14 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param weight the same with the summary
  */
 public record IndexEntry(
-        Listing listing,
-        ContentLocale locale,
-        String title,
-        @Nullable String summary,
-        String type,
-        String key,
-        int titleWeight,
-        int weight) {
+        Listing listing, ContentLocale locale, String title, String type, String key, int titleWeight, int weight) {
 
     private static final int LONGEST_TITLE = 200;
     private static final int LONGEST_SUMMARY = 160;
@@ -53,20 +46,28 @@ public record IndexEntry(
 
     private static IndexEntry entry(
             Listing article, ContentLocale locale, Listing.Heading heading, String type, int address) {
-        String summary = heading.summary();
         String title = MarkdownText.shorten(heading.title(), LONGEST_TITLE);
-        String shown = summary == null || summary.isBlank() ? null : MarkdownText.shorten(summary, LONGEST_SUMMARY);
+        String shown = summary(heading);
         EntryWeight weight =
                 EntryWeight.of(title, type, address + article.slug().value().length());
         return new IndexEntry(
                 article,
                 locale,
                 title,
-                shown,
                 type,
                 TitleKey.of(heading.title(), article.slug()),
                 weight.most(),
                 (shown == null ? weight : weight.with(shown)).most());
+    }
+
+    /** Returns its description, else its short answer, shortened; null if it has neither. Not kept: a large site has many megabytes. */
+    public @Nullable String summary() {
+        return summary(Objects.requireNonNull(listing.headings().get(locale)));
+    }
+
+    private static @Nullable String summary(Listing.Heading heading) {
+        String summary = heading.summary();
+        return summary == null || summary.isBlank() ? null : MarkdownText.shorten(summary, LONGEST_SUMMARY);
     }
 
     /** Returns the month of its first publication: {@code 2026-11}; null if it has no date. */

@@ -49,9 +49,9 @@ record IndexEntries(PageUrls urls) {
     String markdown(IndexEntry entry, boolean summaries) {
         Listing article = entry.listing();
         String url = urls.markdownUrl(new Page.ArticlePage(entry.locale(), article.slug()));
-        String summary = summaries && entry.summary() != null ? entry.summary() : "";
+        String summary = summaries ? entry.summary() : null;
         return MarkdownWriter.link(entry.title(), url)
-                + (summary.isEmpty() ? "" : "\n  " + MarkdownWriter.escape(summary))
+                + (summary == null ? "" : "\n  " + MarkdownWriter.escape(summary))
                 + "\n  " + MarkdownWriter.escape(kind(entry));
     }
 
