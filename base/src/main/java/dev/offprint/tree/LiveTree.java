@@ -4,6 +4,7 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The tree that the last build left: its manifest, and the files that really exist. */
@@ -59,8 +61,13 @@ public final class LiveTree {
         }
     }
 
-    /** Opens a tree, and refuses one with files that Offprint did not write. */
-    public static LiveTree open(Path root, Set<Coding> codings, int threads, Memory memory)
+    /**
+     * Opens a tree, and refuses one with files that Offprint did not write.
+     *
+     * @param keeper keeps the bytes of many files where nobody remembers them, and returns where
+     */
+    public static LiveTree open(
+            Path root, Set<Coding> codings, int threads, Memory memory, UnaryOperator<ByteBuffer> keeper)
             throws RefusedException, IOException {
         Path state = root.resolve(STATE);
         boolean interrupted = Files.exists(state.resolve(Journal.NAME));
@@ -68,7 +75,7 @@ public final class LiveTree {
         Optional<Map<String, PublicFile>> remembered = memory.recall(stamp);
         Manifest.Contents manifest = remembered.isPresent() && !interrupted
                 ? new Manifest.Contents(remembered.get(), codings)
-                : Manifest.load(root.resolve(MANIFEST));
+                : Manifest.load(root.resolve(MANIFEST), keeper);
         LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, codings);
         if (interrupted) {
             tree.journaled = Journal.names(state);

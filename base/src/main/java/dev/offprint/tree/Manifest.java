@@ -7,6 +7,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
@@ -55,11 +57,20 @@ public final class Manifest {
 
     /** Returns the content of a manifest; no files if it is missing. */
     public static Contents load(Path file) throws RefusedException {
+        return load(file, page -> page);
+    }
+
+    /**
+     * Returns the content of a manifest; no files if it is missing.
+     *
+     * @param keeper keeps the bytes of many files, and returns where
+     */
+    static Contents load(Path file, UnaryOperator<ByteBuffer> keeper) throws RefusedException {
         if (!Files.isRegularFile(file)) {
             return new Contents(new HashMap<>(), EnumSet.copyOf(Coding.COMPRESSED));
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
-            return ManifestReader.read(in);
+            return ManifestReader.read(in, keeper);
         } catch (IOException | RuntimeException damaged) {
             throw RefusedException.damagedManifest(file);
         }

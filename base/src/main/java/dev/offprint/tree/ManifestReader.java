@@ -7,11 +7,13 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Reads a manifest. It ignores unknown members, and refuses the manifests of other programs. */
 final class ManifestReader {
@@ -21,17 +23,18 @@ final class ManifestReader {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final JsonParser parser;
-    private final Map<String, PublicFile> files = new FileTable();
+    private final Map<String, PublicFile> files;
     private Set<Coding> codings = EnumSet.copyOf(Coding.COMPRESSED);
 
-    private ManifestReader(JsonParser parser) {
+    private ManifestReader(JsonParser parser, UnaryOperator<ByteBuffer> keeper) {
         this.parser = parser;
+        this.files = new FileTable(keeper);
     }
 
     /** Returns the content of a manifest. Throws if it is not one of Offprint. */
-    static Manifest.Contents read(InputStream in) throws IOException {
+    static Manifest.Contents read(InputStream in, UnaryOperator<ByteBuffer> keeper) throws IOException {
         try (JsonParser parser = JSON.createParser(in)) {
-            return new ManifestReader(parser).read();
+            return new ManifestReader(parser, keeper).read();
         }
     }
 

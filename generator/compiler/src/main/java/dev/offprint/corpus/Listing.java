@@ -98,6 +98,7 @@ public record Listing(
 
     /** Returns the same with what is equal in the head of its article: the index has it as well, and holds it once. */
     public Listing sharing(ArticleHead head) {
+        String known = head.id();
         Map<ContentLocale, Heading> shared = new EnumMap<>(ContentLocale.class);
         headings.forEach((locale, heading) -> {
             String title = head.titles().getOrDefault(locale, "");
@@ -105,7 +106,7 @@ public record Listing(
         });
         return new Listing(
                 slug.equals(head.slug()) ? head.slug() : slug,
-                id.equals(head.id()) ? head.id() : id,
+                known != null && id.equals(known) ? known : id,
                 contentType,
                 awarenessLevel,
                 firstPublished,

@@ -72,12 +72,12 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         this.root = root;
         this.options = options;
         this.lock = lock;
-        this.live = LiveTree.open(root, options.codings(), options.threads(), memory);
+        this.pages = new MappedBytes(root.resolve(LiveTree.STATE).resolve(PAGES), MappedBytes.partOfHeap());
+        this.live = LiveTree.open(root, options.codings(), options.threads(), memory, pages::keep);
         this.stamp = live.stamp();
         this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
         this.files = new StagedFiles(root, options.codings(), live, staging);
         this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
-        this.pages = new MappedBytes(root.resolve(LiveTree.STATE).resolve(PAGES), MappedBytes.partOfHeap());
         this.plan = new FileTable(pages::keep);
     }
 
@@ -93,7 +93,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         }
         // Refuse before anything is made: a foreign folder is not touched at all.
         if (Files.exists(root) && !Files.exists(root.resolve(KeyLayout.MANIFEST.value()))) {
-            LiveTree.open(root, options.codings(), options.threads(), manifest -> Optional.empty());
+            LiveTree.open(root, options.codings(), options.threads(), manifest -> Optional.empty(), page -> page);
         }
         Lock lock = Lock.take(root);
         TreeWriter writer = null;

@@ -60,6 +60,7 @@ public record ArticleHead(
         contentType = contentType == null ? null : contentType.intern();
         difficulty = difficulty == null ? null : difficulty.intern();
         topics = topics.stream().map(String::intern).toList();
+        findings = List.copyOf(findings); // few or none, and not the tables that they were collected in
     }
 
     /** Whether an article is public. */
