@@ -13,7 +13,7 @@ case " $* " in
   ' edge '*) [ ! -f "$adapter_jar" ] || adapter=yes ;;
 esac
 
-# A heap of 1 GiB is enough for some 60,000 articles (docs/performance.md); a container may have less. The JVM's warnings go to standard error: standard output is
+# A heap of 1 GiB is enough for some 100,000 articles (docs/performance.md); a container may have less. The JVM's warnings go to standard error: standard output is
 # the command's. In a check the second compiler does not pay, not even in one of 10,000 articles; in a build it does for
 # the few loops that run all the time (docs/decisions/0009), and in the adapter for what requests repeat (docs/decisions/0073).
 # shellcheck source=generator/cli/launcher/memory.sh
