@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class IncrementalBuildTest {
 
-    private static final int EDITS = Integer.getInteger("offprint.edits", 20);
+    /** Rounds of one to three edits: in the gate, 600 edits together. */
+    private static final int ROUNDS =
+            Integer.getInteger("offprint.edits", System.getProperty("proof") == null ? 8 : 75);
 
     @TempDir
     private Path folder;
@@ -36,7 +38,7 @@ class IncrementalBuildTest {
         StringBuilder history = new StringBuilder("seed " + seed);
         Run first = build();
         assertThat(first.code()).as(first.err()).isZero();
-        for (int i = 0; i < EDITS; i++) {
+        for (int i = 0; i < ROUNDS; i++) {
             for (int n = random.nextInt(3); n >= 0; n--) {
                 history.append("; ").append(editor.edit());
             }

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class NewArticleTest {
 
-    private static final int ARTICLES = Integer.getInteger("offprint.articles", 10_000);
+    private static final int ARTICLES =
+            Integer.getInteger("offprint.articles", System.getProperty("proof") == null ? 1_500 : 10_000);
     private static final String NEW = "the-new-one";
     private static final List<String> WORDS =
             List.of("Array", "Cache", "Proxy", "Grid", "Layout", "Query", "Übung", "Web", "Zone", "Index");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class InterleavingTest {
 
-    private static final int USUAL = 250;
+    private static final int USUAL = System.getProperty("proof") == null ? 80 : 250;
     private static final int THOROUGH = 2500;
     private static final int CONTENTS = 5;
 
