@@ -27,13 +27,16 @@ public final class CompareMain implements Callable<Integer> {
     /** The disk space of one article in one round for all contenders, in bytes. */
     private static final long DISK_SPACE = 900_000;
 
+    private static final String NAMES =
+            "hugo, hugo-preview, eleventy, clean, coded, floor, check, nothing, one, lists-floor, preview, serve, version, sample";
+
     @Option(names = "--articles", description = "The number of articles. Default: ${DEFAULT-VALUE}")
     private int articles = 1_000;
 
     @Option(names = "--runs", description = "The number of rounds. Default: ${DEFAULT-VALUE}")
     private int runs = 3;
 
-    @Option(names = "--rows", split = ",", description = "Measure only these contenders: clean, coded, floor, check, …")
+    @Option(names = "--rows", split = ",", description = "Measure only these contenders: " + NAMES)
     private @Nullable Set<String> rows;
 
     @Option(names = "--content", description = "Use this content folder instead of a generated corpus.")
@@ -60,6 +63,10 @@ public final class CompareMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (rows != null && !List.of(NAMES.split(", ")).containsAll(rows)) {
+            out.println("benchmarks: --rows takes " + NAMES);
+            return 2;
+        }
         Path given = work;
         Path folder = given == null ? Files.createTempDirectory("offprint-benchmarks") : given;
         Files.createDirectories(folder);
