@@ -13,9 +13,12 @@ public final class CleaningWriter extends Writer {
     private static final Pattern OWN =
             Pattern.compile("\u001b\\[[0-9;]*m|\r\u001b\\[K|" + Hyperlinks.SEQUENCE + "|\r\n");
 
+    /** So many characters wait for a flush. */
+    private static final int MOST = 1 << 16;
+
     private final PrintWriter out;
     private final UnaryOperator<String> cleaning;
-    private final StringBuilder line = new StringBuilder();
+    private final StringBuilder waiting = new StringBuilder();
 
     /**
      * Returns a writer to another one.
@@ -30,15 +33,35 @@ public final class CleaningWriter extends Writer {
     @Override
     public void write(char[] buffer, int from, int length) {
         synchronized (lock) {
-            line.append(buffer, from, length);
+            waiting.append(buffer, from, length);
+            if (waiting.length() > MOST) {
+                passOnLines(buffer, from, length);
+            }
         }
+    }
+
+    /** Passes on whole lines, because what is to be removed stands within one: a report may have a gigabyte, which the heap has not. */
+    private void passOnLines(char[] added, int from, int length) {
+        int last = from + length;
+        while (last > from && added[last - 1] != '\n') {
+            last--;
+        }
+        if (last > from) {
+            int end = waiting.length() - (from + length - last);
+            out.write(cleaned(waiting.substring(0, end)));
+            waiting.delete(0, end);
+        }
+    }
+
+    private String cleaned(String text) {
+        return withoutControls(cleaning.apply(text));
     }
 
     @Override
     public void flush() {
         synchronized (lock) {
-            out.write(withoutControls(cleaning.apply(line.toString())));
-            line.setLength(0);
+            out.write(cleaned(waiting.toString()));
+            waiting.setLength(0);
             out.flush();
         }
     }

@@ -2,9 +2,12 @@ package dev.offprint.command.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,6 +36,20 @@ class CleaningWriterTest {
             writer.print(meant(text));
         }
         assertThat(out.toString()).isEqualTo(meant(shown));
+    }
+
+    /** A report of a large site has a gigabyte. */
+    @Test
+    void wholeLinesDoNotWaitForTheEnd() throws IOException {
+        StringWriter out = new StringWriter();
+        try (Writer writer = new CleaningWriter(new PrintWriter(out), line -> line.replace("secret", ""))) {
+            String many = "a secret\u0007 line\n".repeat(10_000);
+            writer.write(many + "sec");
+            assertThat(out.toString()).isEqualTo("a \\u0007 line\n".repeat(10_000));
+            writer.write("ret of a line " + "that is long".repeat(10_000));
+            assertThat(out.toString()).endsWith("line\n");
+        }
+        assertThat(out.toString()).endsWith("\n of a line " + "that is long".repeat(10_000));
     }
 
     private static String meant(String text) {

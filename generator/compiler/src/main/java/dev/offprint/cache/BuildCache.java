@@ -9,6 +9,7 @@ import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.Sha256;
 import dev.offprint.tree.disk.MappedBytes;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -145,13 +146,19 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
 
     /** Forgets everything, because the folder cannot be used for this reason. */
     public void giveUp(IOException reason) {
-        trouble = reason.toString();
+        trouble = sentence(reason);
         try {
             clear();
         } catch (IOException worse) {
-            trouble = worse.toString();
+            trouble = sentence(worse);
         }
         close();
+    }
+
+    /** Returns what happened, without the name of a class where the system said it in words. */
+    private static String sentence(IOException failed) {
+        boolean said = failed instanceof FileSystemException system && system.getReason() != null;
+        return said ? String.valueOf(failed.getMessage()) : failed.toString();
     }
 
     @Override
@@ -222,7 +229,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
     public RenditionStore renditions() {
         return folder == null
                 ? RenditionStore.NONE
-                : folder.renditions(failure -> unkept.compareAndSet(null, failure.toString()));
+                : folder.renditions(failure -> unkept.compareAndSet(null, sentence(failure)));
     }
 
     /** Returns what the last build knew under this name, if it was made of the same. */
@@ -285,7 +292,7 @@ public final class BuildCache implements PreviousBuild, AutoCloseable {
                 }
                 used.close();
             } catch (IOException failed) {
-                trouble = failed.toString();
+                trouble = sentence(failed);
             }
         }
     }

@@ -34,6 +34,7 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
 
     private static final String LOCK = "lock";
     private static final String INDEX = "index";
+    private static final String NEW_INDEX = INDEX + ".new";
     private static final String SPOOL = "spool-";
     private static final String RECORDS = "records.new";
     private static final String RENDITIONS = "renditions";
@@ -118,7 +119,7 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
 
     /** Puts a new index in the place of the old one, and deletes every spool but that of this generation. */
     public void replaceIndex(List<ByteBuffer> parts, int generation) throws IOException {
-        Path whole = folder.resolve(INDEX + ".new");
+        Path whole = folder.resolve(NEW_INDEX);
         try (OutputStream out = new BufferedOutputStream(Channels.newOutputStream(NewFile.open(whole)), 1 << 16)) {
             WritableByteChannel bytes = Channels.newChannel(out);
             for (ByteBuffer part : parts) {
@@ -159,6 +160,7 @@ public record CacheFolder(Path folder, ProcessLock lock) implements AutoCloseabl
     /** Forgets everything. */
     public void clear() throws IOException {
         Files.deleteIfExists(folder.resolve(INDEX));
+        Files.deleteIfExists(folder.resolve(NEW_INDEX)); // the disk may have been full
         deleteSpoolsBut("");
     }
 

@@ -45,13 +45,13 @@ final class RecordCodec {
 
     static ArticleRecord decode(ByteBuffer bytes) {
         Decoder in = new Decoder(bytes);
-        return new ArticleRecord(
+        return Decoder.reading(() -> new ArticleRecord(
                 HeadCodec.decode(in),
                 in.texts(),
                 in.map(new TreeMap<>(), in::text, () -> stamp(in)),
                 dependencies(in),
                 in.digest(),
-                in.optional(() -> output(in)));
+                in.optional(() -> output(in))));
     }
 
     /**
@@ -64,7 +64,7 @@ final class RecordCodec {
     record Beginning(ArticleHead head, List<String> names, Map<String, Stamp> stamps) {}
 
     static Beginning decodeBeginning(ByteBuffer bytes) {
-        return beginning(new Decoder(bytes));
+        return Decoder.reading(() -> beginning(new Decoder(bytes)));
     }
 
     private static Beginning beginning(Decoder in) {
@@ -74,8 +74,10 @@ final class RecordCodec {
     /** Returns the digests of the files that were read, by path in the content folder. */
     static SortedMap<String, Sha256> decodeFiles(ByteBuffer bytes) {
         Decoder in = new Decoder(bytes);
-        Beginning ignored = beginning(in); // the files come behind it
-        return files(in);
+        return Decoder.reading(() -> {
+            Beginning ignored = beginning(in); // the files come behind it
+            return files(in);
+        });
     }
 
     private static SortedMap<String, Sha256> files(Decoder in) {

@@ -1,10 +1,14 @@
 package dev.offprint.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.cache.codec.Decoder;
 import dev.offprint.cache.codec.Encoder;
+import dev.offprint.cache.codec.FileCodec;
 import dev.offprint.output.list.ListItem;
+import dev.offprint.output.list.Spool;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
@@ -26,6 +30,33 @@ class RecordCodecTest {
         ByteBuffer encoded = RecordCodec.encode(record);
         assertThat(RecordCodec.decode(encoded)).isEqualTo(record);
         assertThat(RecordCodec.decode(encoded)).as("reading uses nothing up").isEqualTo(record);
+    }
+
+    /** Whoever cuts a file short while it is mapped leaves zeros in the last of its pages. */
+    @ParameterizedTest
+    @MethodSource("records")
+    void aRecordWhoseEndWasTakenAwayIsDamaged(ArticleRecord record) {
+        int length = RecordCodec.encode(record).remaining();
+        int damaged = 0;
+        for (int kept = 0; kept < length; kept++) {
+            byte[] bytes = new byte[length];
+            RecordCodec.encode(record).get(bytes, 0, kept);
+            try {
+                RecordCodec.decode(ByteBuffer.wrap(bytes));
+                RecordCodec.decodeFiles(ByteBuffer.wrap(bytes));
+            } catch (UncheckedIOException failed) {
+                assertThat(failed).hasCauseInstanceOf(Spool.DamagedException.class);
+                damaged++;
+            }
+        }
+        assertThat(damaged).isPositive();
+    }
+
+    @Test
+    void aFileWhoseEndWasTakenAwayIsDamaged() {
+        ByteBuffer files = ByteBuffer.wrap(new byte[] {1, 0, 0, 0, 0, 0});
+        assertThatThrownBy(() -> FileCodec.decode(files, (key, file) -> {}))
+                .hasCauseInstanceOf(Spool.DamagedException.class);
     }
 
     @ParameterizedTest

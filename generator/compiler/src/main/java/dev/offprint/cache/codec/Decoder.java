@@ -1,7 +1,9 @@
 package dev.offprint.cache.codec;
 
 import dev.offprint.message.Message;
+import dev.offprint.output.list.Spool;
 import dev.offprint.tree.Sha256;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -18,6 +20,25 @@ public final class Decoder {
 
     public Decoder(ByteBuffer in) {
         this.in = in.duplicate();
+    }
+
+    /**
+     * Returns what is read of an index that was whole when it was opened.
+     *
+     * @throws UncheckedIOException with a {@link Spool.DamagedException} where it is no longer what was written: whoever cuts a file short that
+     *     is mapped leaves zeros in the last of its pages
+     */
+    public static <T> T reading(Supplier<T> reader) {
+        try {
+            return reader.get();
+        } catch (UncheckedIOException failed) {
+            throw failed;
+        } catch (RuntimeException damaged) {
+            Spool.DamagedException changed =
+                    new Spool.DamagedException("the cache was changed while it was read; run the command again");
+            changed.initCause(damaged);
+            throw new UncheckedIOException(changed);
+        }
     }
 
     public long number() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Map.Entry;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +34,17 @@ public final class FileCodec {
     /** Passes on each file with its key. */
     public static void decode(ByteBuffer bytes, BiConsumer<String, PublicFile> consumer) {
         Decoder in = new Decoder(bytes);
-        in.times(() -> {
-            String key = in.text();
-            String mediaType = in.text().intern();
-            Content content = Objects.requireNonNull(content(in), key);
-            consumer.accept(key, new PublicFile(mediaType, content, content(in), content(in)));
-        });
+        for (int i = Decoder.reading(in::count); i > 0; i--) {
+            Entry<String, PublicFile> next = Decoder.reading(() -> entry(in));
+            consumer.accept(next.getKey(), next.getValue());
+        }
+    }
+
+    private static Entry<String, PublicFile> entry(Decoder in) {
+        String key = in.text();
+        String mediaType = in.text().intern();
+        Content content = Objects.requireNonNull(content(in), key);
+        return Map.entry(key, new PublicFile(mediaType, content, content(in), content(in)));
     }
 
     /** Returns the keys alone. */

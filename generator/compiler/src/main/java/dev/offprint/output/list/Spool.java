@@ -42,11 +42,11 @@ public final class Spool implements AutoCloseable {
         this.end = new AtomicLong(end);
     }
 
-    /** The spool does not hold what was written to it. It can be deleted; a build without it makes another. */
+    /** The spool, or what else the last build left, does not hold what was written to it. It can be deleted; a build without it makes another. */
     public static final class DamagedException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        DamagedException(String message) {
+        public DamagedException(String message) {
             super(message);
         }
     }
