@@ -38,7 +38,8 @@ final class FolderRows extends AbstractList<FolderSnapshot> implements RandomAcc
 
     @Override
     public FolderSnapshot get(int row) {
-        return FolderSnapshot.decode(new Decoder(bytes.duplicate().position(starts[row])));
+        Decoder in = new Decoder(bytes.duplicate().position(starts[row]));
+        return Decoder.reading(() -> FolderSnapshot.decode(in));
     }
 
     @Override

@@ -41,13 +41,13 @@ final class ReceiptCodec {
 
     static RunReceipt decode(ByteBuffer bytes) {
         Decoder in = new Decoder(bytes);
-        return new RunReceipt(
+        return Decoder.reading(() -> new RunReceipt(
                 conditions(in),
                 in.count(),
                 in.each(() -> HeadCodec.decode(in)),
                 ImageCodec.decode(in),
                 FindingTable.decode(in),
-                in.optional(() -> unchanged(in.count(), in.number())));
+                in.optional(() -> unchanged(in.count(), in.number()))));
     }
 
     private static Conditions conditions(Decoder in) {

@@ -1,9 +1,11 @@
 package dev.offprint.pipeline.repeat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.cache.codec.Decoder;
 import dev.offprint.cache.codec.Encoder;
+import dev.offprint.output.list.Spool;
 import dev.offprint.source.SourceEntry.Stamp;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -28,6 +30,18 @@ class FolderRowsTest {
     @Test
     void noFoldersAreNoRows() {
         assertThat(rows(List.of())).isEmpty();
+    }
+
+    /** What is mapped may be cut short by others, and has zeros then. */
+    @Test
+    void aRowThatIsNoLongerWhatWasWrittenIsDamaged() {
+        Encoder out = new Encoder();
+        out.each(FOLDERS, folder -> folder.encode(out));
+        ByteBuffer bytes = out.bytes();
+        FolderRows rows = FolderRows.decode(new Decoder(bytes));
+        bytes.put(bytes.limit() - 302, (byte) -1).put(bytes.limit() - 301, (byte) 127); // the length of the last part
+        assertThatThrownBy(() -> rows.get(2)).hasCauseInstanceOf(Spool.DamagedException.class);
+        assertThat(rows.get(1)).isEqualTo(FOLDERS.get(1));
     }
 
     private static FolderRows rows(List<FolderSnapshot> folders) {
