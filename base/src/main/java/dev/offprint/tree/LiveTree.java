@@ -64,7 +64,7 @@ public final class LiveTree {
     /**
      * Opens a tree, and refuses one with files that Offprint did not write.
      *
-     * @param keeper keeps the bytes of many files where nobody remembers them, and returns where
+     * @param keeper keeps the bytes of many files if the memory has none, and returns where
      */
     public static LiveTree open(
             Path root, Set<Coding> codings, int threads, Memory memory, UnaryOperator<ByteBuffer> keeper)

@@ -25,8 +25,8 @@ public final class Decoder {
     /**
      * Returns what is read of an index that was whole when it was opened.
      *
-     * @throws UncheckedIOException with a {@link Spool.DamagedException} where it is no longer what was written: whoever cuts a file short that
-     *     is mapped leaves zeros in the last of its pages
+     * @throws UncheckedIOException with a {@link Spool.DamagedException} where it is no longer what was written: a mapped file that is cut short has
+     *     zeros at the end of its last page
      */
     public static <T> T reading(Supplier<T> reader) {
         try {

@@ -62,7 +62,8 @@ public record ReceiptFile(Path file) {
             }
             Decoder in = new Decoder(bytes.slice(0, length));
             return in.number() == FORMAT ? Optional.of(new Content(in.part(), in.rest())) : Optional.empty();
-        } catch (IOException | BufferUnderflowException | IllegalArgumentException absent) {
+        } catch (IOException | InternalError | BufferUnderflowException | IllegalArgumentException absent) {
+            // the second where what is mapped cannot be read
             return Optional.empty();
         }
     }
