@@ -12,7 +12,7 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 copy=$scratch/checkout
 archives=$copy/generator/cli/target/archives
-for part in offprint pom.xml content base/pom.xml base/src edge-worker/core/pom.xml edge-worker/core/src edge-worker/jvm/pom.xml \
+for part in offprint pom.xml content generator/base/pom.xml generator/base/src edge-worker/core/pom.xml edge-worker/core/src edge-worker/jvm/pom.xml \
   edge-worker/jvm/src generator/compiler/pom.xml generator/compiler/src generator/publisher/pom.xml generator/publisher/src \
   generator/importer/pom.xml generator/importer/src generator/preview/pom.xml generator/preview/src generator/cli/pom.xml generator/cli/src generator/cli/launcher \
   generator/cli/target/lib generator/cli/target/offprint.jar edge-worker/jvm/target/lib edge-worker/jvm/target/edge-worker.jar; do

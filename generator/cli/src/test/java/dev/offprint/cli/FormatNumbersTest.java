@@ -54,7 +54,7 @@ class FormatNumbersTest {
     /** Returns the constants by the names of their classes. */
     private static Map<String, MatchResult> numbers() throws IOException {
         Map<String, MatchResult> numbers = new HashMap<>();
-        for (String part : List.of("base", "edge-worker", "generator")) {
+        for (String part : List.of("edge-worker", "generator")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(part))) {
                 for (Path file : files.filter(one -> one.toString().endsWith(".java"))
                         .filter(one -> one.toString().contains("/src/main/java/"))

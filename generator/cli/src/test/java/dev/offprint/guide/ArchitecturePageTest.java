@@ -36,7 +36,7 @@ class ArchitecturePageTest {
     @BeforeAll
     static void read() throws IOException {
         page = Files.readString(Guide.DOCS.resolve("architecture.md"));
-        for (String modules : List.of("base", "edge-worker", "generator", "dist")) {
+        for (String modules : List.of("deploy", "edge-worker", "generator")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(modules))) {
                 files.filter(file -> file.toString().contains("/src/")).forEach(file -> {
                     String name = file.getFileName().toString();
@@ -118,7 +118,7 @@ class ArchitecturePageTest {
                 .results()
                 .map(module -> module.group(1))
                 .filter(module ->
-                        !module.startsWith("tests/") && !module.equals("benchmarks") && !module.equals("dist"))
+                        !module.startsWith("tests/") && !module.startsWith("deploy/"))
                 .distinct()
                 .toList();
         assertThat(named).containsExactlyInAnyOrderElementsOf(built);

@@ -23,7 +23,7 @@ class SourceTreeTest {
 
     @BeforeAll
     static void read() throws IOException {
-        for (String modules : List.of("base", "benchmarks", "dist", "edge-worker", "generator", "tests")) {
+        for (String modules : List.of("deploy", "edge-worker", "generator", "tests")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(modules))) {
                 files.filter(file -> file.toString().endsWith(".java"))
                         .filter(file -> file.toString().contains("/src/"))
@@ -32,7 +32,7 @@ class SourceTreeTest {
                         .forEach(SOURCES::add);
             }
         }
-        assertThat(SOURCES).hasSizeGreaterThan(1500);
+        assertThat(SOURCES).isNotEmpty();
     }
 
     @Test

@@ -43,7 +43,7 @@ record MessageSources(SortedMap<String, SortedSet<String>> texts, List<String> v
     private static final Pattern SCRIPT_TEXT = Pattern.compile("(?<=\\bt\\(\")[^\"]+");
     /** Findings of other modules are for operators, in English. */
     private static final List<String> MODULES =
-            List.of("base", "generator/compiler", "generator/importer", "generator/preview", "generator/cli");
+            List.of("generator/base", "generator/compiler", "generator/importer", "generator/preview", "generator/cli");
 
     /** Reads all sources. */
     static MessageSources read() throws IOException {

@@ -1,0 +1,122 @@
+package dev.offprint.benchmarks.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Other generators that make the same set of files, if they are installed. Their sites are in {@code tests/benchmarks/peers}.
+ *
+ * @param home the checkout
+ * @param work the folder for their sites and trees
+ * @param hugo the command that starts Hugo
+ */
+record PeerGenerators(Path home, Path work, String hugo) {
+
+    /** Returns the installed ones; adds the reasons for the others. */
+    List<Contender> contenders(Path sources, Map<String, String> skipped) throws IOException, InterruptedException {
+        List<Contender> found = new ArrayList<>();
+        Path site = work.resolve("hugo-site");
+        try {
+            String version = new Measurement(hugo, "version").run().output();
+            prepareHugo(site, sources, version);
+            found.add(new Contender(
+                    "hugo",
+                    round -> new Measurement(
+                                    hugo,
+                                    "--config",
+                                    "hugo.toml,sources.toml",
+                                    "-d",
+                                    work.resolve("hugo-" + round).toString())
+                            .in(site)
+                            .measure()));
+            found.add(new Contender("hugo-preview", round -> hugoPreview(site, sources)));
+        } catch (IOException absent) {
+            skipped.put("hugo-preview", "as hugo");
+            skipped.put("hugo", "not installed; `apt-get install hugo`, or --hugo PATH");
+        }
+        Path eleventy = home.resolve("tests/benchmarks/peers/eleventy");
+        if (Files.isDirectory(eleventy.resolve("node_modules/@11ty/eleventy"))) {
+            found.add(new Contender(
+                    "eleventy",
+                    round -> new Measurement(
+                                    "node",
+                                    "--max-old-space-size=16000",
+                                    "node_modules/@11ty/eleventy/cmd.cjs",
+                                    "--output=" + work.resolve("eleventy-" + round),
+                                    "--quiet")
+                            .in(eleventy)
+                            .with(
+                                    "ELEVENTY_SRC",
+                                    eleventy.relativize(sources.toAbsolutePath())
+                                            .toString())
+                            .measure()));
+        } else {
+            skipped.put("eleventy", "not installed; `npm install` in tests/benchmarks/peers/eleventy");
+        }
+        return found;
+    }
+
+    /** Hugo's own server with its fastest settings: in memory, and only pages that were requested. */
+    private RunFigures hugoPreview(Path site, Path sources) throws IOException, InterruptedException {
+        Path source;
+        try (Stream<Path> articles = Files.list(sources.resolve("en/articles"))) {
+            source = articles.sorted()
+                    .limit(100)
+                    .filter(PeerGenerators::isPublished)
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no article is published"));
+        }
+        String name = source.getFileName().toString();
+        String page = "/en/articles/" + name.substring(0, name.length() - ".md".length()) + ".html";
+        return new LivePreview(
+                        port -> List.of(
+                                hugo,
+                                "server",
+                                "--config",
+                                "hugo.toml,sources.toml",
+                                "--renderToMemory",
+                                "--baseURL",
+                                "http://127.0.0.1/",
+                                "--port",
+                                Integer.toString(port)),
+                        site,
+                        page)
+                .saved(source);
+    }
+
+    private static boolean isPublished(Path source) {
+        try {
+            return !Files.readString(source).contains("\ndraft: true\n");
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private void prepareHugo(Path site, Path sources, String version) throws IOException {
+        Path template = home.resolve("tests/benchmarks/peers/hugo");
+        try (Stream<Path> files = Files.walk(template)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = site.resolve(template.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                String text = Files.readString(file);
+                // versions before 0.120 know neither the function nor the keys
+                boolean old = version.matches("(?s).*v0\\.1[01]\\d\\..*");
+                text = old
+                        ? text.replace("hugo.Sites", "site.Sites")
+                                .replaceAll("(?s)\\[markup\\.goldmark\\.renderHooks.*", "")
+                        : text;
+                Files.write(copy, text.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        String folders = "[languages.en]\ncontentDir = \""
+                + sources.resolve("en").toAbsolutePath() + "\"\n[languages.de]\ncontentDir = \""
+                + sources.resolve("de").toAbsolutePath() + "\"\n";
+        Files.write(site.resolve("sources.toml"), folders.getBytes(StandardCharsets.UTF_8));
+    }
+}
