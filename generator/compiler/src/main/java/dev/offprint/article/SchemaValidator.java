@@ -13,7 +13,6 @@ import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.keyword.NonValidationKeyword;
 import com.networknt.schema.path.NodePath;
 import com.networknt.schema.path.PathType;
-import dev.offprint.article.schema.QuickSchema;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,33 +35,36 @@ public final class SchemaValidator {
     private static final List<String> ANNOTATIONS =
             List.of("title", "description", "examples", "default", "enumDescriptions");
 
-    private final Map<String, JsonNode> documents;
-    private final QuickSchema quick;
+    /** JSON Schema 2020-12, in which the members of an OpenAPI document are no mistakes to be logged. */
+    private static final Dialect DIALECT = Dialect.builder(Dialects.getDraft202012())
+            .keywords(Stream.of(
+                            "openapi",
+                            "info",
+                            "externalDocs",
+                            "jsonSchemaDialect",
+                            "servers",
+                            "security",
+                            "tags",
+                            "paths",
+                            "components")
+                    .map(NonValidationKeyword::new)
+                    .toList())
+            .build();
+
+    private final SchemaRegistry registry;
     private final Map<String, Schema> compiled = new ConcurrentHashMap<>();
-    private @Nullable SchemaRegistry registry;
 
     private SchemaValidator(Map<String, JsonNode> documents) {
-        this.documents = documents;
-        this.quick = new QuickSchema(documents);
-    }
-
-    /** Made when something is wrong or rare: most builds have no use for it, and it takes long to start. */
-    private synchronized SchemaRegistry registry() {
-        SchemaRegistry known = registry;
-        if (known == null) {
-            SchemaRegistryConfig config = SchemaRegistryConfig.builder()
-                    .formatAssertionsEnabled(true)
-                    .locale(Locale.ROOT)
-                    .pathType(PathType.JSON_POINTER)
-                    .build();
-            Map<String, String> texts = new HashMap<>();
-            documents.forEach((address, schema) ->
-                    texts.put(address, bare(schema.deepCopy()).toString()));
-            known = SchemaRegistry.withDefaultDialect(
-                    Dialects2020.OPEN_API, builder -> builder.schemas(texts).schemaRegistryConfig(config));
-            registry = known;
-        }
-        return known;
+        SchemaRegistryConfig config = SchemaRegistryConfig.builder()
+                .formatAssertionsEnabled(true)
+                .locale(Locale.ROOT)
+                .pathType(PathType.JSON_POINTER)
+                .build();
+        Map<String, String> texts = new HashMap<>();
+        documents.forEach(
+                (address, schema) -> texts.put(address, bare(schema.deepCopy()).toString()));
+        registry = SchemaRegistry.withDefaultDialect(
+                DIALECT, builder -> builder.schemas(texts).schemaRegistryConfig(config));
     }
 
     /** Takes the annotations away, but not the properties that are called like them. */
@@ -111,12 +113,7 @@ public final class SchemaValidator {
 
     /** Returns what is wrong with a value that should fit the schema at this address. */
     public List<Problem> validateAgainst(String address, JsonNode value) {
-        return quick.surelyAccepts(address, value) ? List.of() : validateFully(address, value);
-    }
-
-    /** Does the same with every keyword, however long that takes. */
-    List<Problem> validateFully(String address, JsonNode value) {
-        Schema schema = compiled.computeIfAbsent(address, a -> registry().getSchema(SchemaLocation.of(a)));
+        Schema schema = compiled.computeIfAbsent(address, a -> registry.getSchema(SchemaLocation.of(a)));
         return schema.validate(value).stream().map(SchemaValidator::problem).toList();
     }
 
@@ -128,25 +125,5 @@ public final class SchemaValidator {
                 error.getKeyword(),
                 error.getProperty(),
                 error.getSchemaNode() == null ? MissingNode.getInstance() : error.getSchemaNode());
-    }
-
-    /** Loads the library with its first use. */
-    private static final class Dialects2020 {
-
-        /** JSON Schema 2020-12, in which the members of an OpenAPI document are no mistakes to be logged. */
-        static final Dialect OPEN_API = Dialect.builder(Dialects.getDraft202012())
-                .keywords(Stream.of(
-                                "openapi",
-                                "info",
-                                "externalDocs",
-                                "jsonSchemaDialect",
-                                "servers",
-                                "security",
-                                "tags",
-                                "paths",
-                                "components")
-                        .map(NonValidationKeyword::new)
-                        .toList())
-                .build();
     }
 }

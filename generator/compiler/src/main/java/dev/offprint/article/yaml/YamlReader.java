@@ -27,12 +27,6 @@ public final class YamlReader {
      * @param firstLine the line of the file at which the text begins
      */
     public static Optional<YamlDocument> read(String text, String path, int firstLine, Diagnostics diagnostics) {
-        Optional<YamlDocument> plain = PlainYaml.read(text, path, firstLine);
-        return plain.isPresent() ? plain : readFully(text, path, firstLine, diagnostics);
-    }
-
-    /** Reads the document with the full parser, which knows all of YAML and explains what is wrong. */
-    static Optional<YamlDocument> readFully(String text, String path, int firstLine, Diagnostics diagnostics) {
         Optional<Diagnostic> directive = refusedDirective(text, path, firstLine);
         if (directive.isPresent()) {
             diagnostics.add(directive.get());
