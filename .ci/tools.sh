@@ -54,7 +54,7 @@ tests() {
 }
 
 say 'installing what the tests and the validators start'
-install chromium fonts-dejavu-core redis-server shellcheck zsh fish mandoc mmdebstrap umoci runc nginx-light caddy libxml2-utils
+install chromium fonts-dejavu-core redis-server shellcheck zsh fish mandoc mmdebstrap umoci runc nginx-light libxml2-utils
 jdk17=$(jdk_of 17)
 jdk25=$(jdk_of 25)
 if [ -z "$jdk17$jdk25" ]; then
