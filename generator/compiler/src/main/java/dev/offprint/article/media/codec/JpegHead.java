@@ -111,9 +111,6 @@ final class JpegHead {
         if (profile.size() > LONGEST_PROFILE) {
             return Kind.LONG_PROFILE;
         }
-        if (components == 3 && isHalvedDown()) {
-            return Kind.HALVED_DOWN;
-        }
         if (frameMarker != 0xc2) {
             return Kind.PLAIN;
         }
@@ -140,24 +137,6 @@ final class JpegHead {
             }
         } catch (IOException unreadable) {
             return false; // the next read reports the error
-        }
-        return false;
-    }
-
-    /** Returns whether a component has half of the samples down, and all of them across (T.81, A.1.1). */
-    private boolean isHalvedDown() {
-        int across = 0;
-        int down = 0;
-        for (int i = 0; i < 3; i++) {
-            int factors = file.unsigned(frame + 7 + 3L * i);
-            across = Math.max(across, factors >> 4);
-            down = Math.max(down, factors & 0xf);
-        }
-        for (int i = 0; i < 3; i++) {
-            int factors = file.unsigned(frame + 7 + 3L * i);
-            if (factors >> 4 == across && (factors & 0xf) * 2 == down) {
-                return true;
-            }
         }
         return false;
     }

@@ -51,8 +51,6 @@ public record PictureHead(
         INTERLACED,
         /** A JPEG with four colours, for printing. */
         CMYK,
-        /** A JPEG whose colours have half of the rows, and whole rows (4:4:0): libraries fill in the others differently. */
-        HALVED_DOWN,
         /** A JPEG whose profile is so long that its versions would have to do without, in other colours. */
         LONG_PROFILE,
         /** A JPEG whose coding browsers do not read. */

@@ -128,8 +128,8 @@ public record PictureReader(int stripBytes) {
         throw new NoCodecs();
     }
 
-    static ImageWriter jpegWriter() {
-        Iterator<ImageWriter> writers = ImageIO.getImageWritersByFormatName(Format.JPEG.ending());
+    static ImageWriter writer(Format format) {
+        Iterator<ImageWriter> writers = ImageIO.getImageWritersByFormatName(format.ending());
         while (writers.hasNext()) {
             ImageWriter writer = writers.next();
             if (writer.getClass().getName().startsWith(CODECS_OF_THE_JDK)) {

@@ -108,10 +108,6 @@ public record RenditionPlan(
         } else if (head.kind() == Kind.UNUSUAL) {
             return Optional.of(Message.of(
                     "no smaller versions are made of the image: its JPEG coding is one that few programs read"));
-        } else if (head.kind() == Kind.HALVED_DOWN) {
-            return Optional.of(
-                    Message.of(
-                            "no smaller versions are made of the image: every Java reads its kind of JPEG (4:4:0) differently"));
         } else if (head.kind() == Kind.LONG_PROFILE) {
             return Optional.of(Message.of(
                     "no smaller versions are made of the image: its profile of colours has more than 64 KiB"));

@@ -11,22 +11,22 @@ public final class Pictures {
 
     /** Returns a JPEG like a photograph: shades and grain. */
     public static byte[] jpeg(int width, int height) {
-        return JpegEncoder.encode(pixels(width, height, 3), NONE);
+        return RenditionCodec.encode(pixels(width, height, 3), PictureHead.Format.JPEG, NONE);
     }
 
     /** Returns a grey JPEG. */
     public static byte[] greyJpeg(int width, int height) {
-        return JpegEncoder.encode(pixels(width, height, 1), NONE);
+        return RenditionCodec.encode(pixels(width, height, 1), PictureHead.Format.JPEG, NONE);
     }
 
     /** Returns a JPEG with a segment behind its first one. */
     public static byte[] jpeg(int width, int height, byte[] segment) {
-        return JpegEncoder.encode(pixels(width, height, 3), segment);
+        return RenditionCodec.encode(pixels(width, height, 3), PictureHead.Format.JPEG, segment);
     }
 
     /** Returns a PNG with so many channels. */
     public static byte[] png(int width, int height, int channels) {
-        return PngEncoder.encode(pixels(width, height, channels), NONE);
+        return RenditionCodec.encode(pixels(width, height, channels), PictureHead.Format.PNG, NONE);
     }
 
     /** Returns a segment of Exif that says how the picture is to be turned. */

@@ -10,6 +10,7 @@ import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
 import java.awt.image.BufferedImage;
+import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,80 +23,51 @@ import java.util.NoSuchElementException;
 import java.util.Random;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
-import javax.imageio.ImageTypeSpecifier;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
-import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.stream.ImageOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
-/** Smaller files of pictures: the same bytes on every machine, upright, in the same colours, and of damaged pictures none. */
+/** Smaller files of pictures: the same pixels on every machine, upright, in the same colours, and of damaged pictures none. */
 class RenditionCodecTest {
 
     private static final int MEGABYTE = 1 << 20;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/");
 
-    /**
-     * These digests, of a picture and of its version, are those of every JDK: where one of them differs, two machines publish different
-     * files.
-     */
-    @ParameterizedTest(name = "{0}")
+    /** Their means are, and so the pixels of what is written without loss; the bytes are the business of the JDK. */
+    @ParameterizedTest(name = "{0} channels")
     @CsvSource({
-        "jpeg, c56ee96c9c8a03e999d51f7ce379d35f, bcc6465879c38db126e7212d7408527d",
-        "grey jpeg, 1748fec54d23435d26230ec0f18c2720, 56ed656fda0591f3dc92fcb5595a1acb",
-        "jpeg 1x1, 9b06feafdb545db87ff4b55f14d779de, 09015f683ac0ec1a036634437199ad44",
-        "jpeg 2x1, 1fdf77e1d0e0c1cc3ab8150f3b147c36, bde698c135dfbf444c1b001c7d2f5944",
-        "png 1, 35572aeff1e25ee5654a88c64ad81333, f8390705299d2b466e3e45f33dd8c61d",
-        "png 2, a87176b68190cb1fe26f4ce98add3f9a, f058ca745841b231891f1309c57a5134",
-        "png 3, c0fc7a6d796986700a5e234f79f84d7a, a4f994f18346bb45f92425c13cc2ca33",
-        "png 4, e0187cabc19896d64770f76dad37cade, 19c2736dc685d1db5183b5cebd153050",
+        "1, 8e96be29ec9629db28585b161f67caa5",
+        "2, fe4c2d0e42350a20bc537f67305c4284",
+        "3, c7970295f6b9c188827c11b3dcadec02",
+        "4, 6b2acd24b2af1bcff99ff63e58f08779",
     })
-    void theBytesAreTheSameEverywhere(String kind, String of, String to) throws Exception {
-        byte[] picture = switch (kind.charAt(0) == 'p' ? "png" : kind) {
-            case "png" -> Pictures.png(700, 500, kind.charAt(4) - '0');
-            case "jpeg" -> Pictures.jpeg(700, 500);
-            case "grey jpeg" -> Pictures.greyJpeg(700, 500);
-            default -> sampled(kind.charAt(5), kind.charAt(7));
-        };
-        String digests = Sha256.of(picture).tag() + " "
-                + Sha256.of(smaller(picture, 480, MEGABYTE)).tag();
-        assertThat(digests).isEqualTo(of + " " + to);
-    }
-
-    /** OpenJDK of Debian and Temurin give other pixels for these. */
-    @Test
-    @Tag("slow")
-    @Tag("jdk")
-    void coloursThatAreHalvedOnlyDownAreKnown() throws IOException {
-        assertThat(head(sampled('1', '2')).kind()).isEqualTo(PictureHead.Kind.HALVED_DOWN);
-        assertThat(head(sampled('2', '2')).kind()).isEqualTo(PictureHead.Kind.PLAIN);
-    }
-
-    /** Returns a JPEG that has so many samples of brightness for each sample of a colour, across and down. */
-    private static byte[] sampled(char across, char down) throws IOException {
-        BufferedImage image = ImageIO.read(new ByteArrayInputStream(Pictures.png(700, 500, 3)));
-        ImageWriter writer = PictureReader.jpegWriter();
-        IIOMetadata metadata = writer.getDefaultImageMetadata(new ImageTypeSpecifier(image), null);
-        Node root = metadata.getAsTree("javax_imageio_jpeg_image_1.0");
-        Element brightness =
-                (Element) ((Element) root).getElementsByTagName("componentSpec").item(0);
-        brightness.setAttribute("HsamplingFactor", "" + across);
-        brightness.setAttribute("VsamplingFactor", "" + down);
-        metadata.setFromTree("javax_imageio_jpeg_image_1.0", root);
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        try (ImageOutputStream out = ImageIO.createImageOutputStream(file)) {
-            writer.setOutput(out);
-            writer.write(null, new IIOImage(image, null, metadata), null);
+    void thePixelsAreTheSameEverywhere(int channels, String digest) throws Exception {
+        byte[] smaller = smaller(Pictures.png(700, 500, channels), 480, MEGABYTE);
+        Raster read = ImageIO.read(new ByteArrayInputStream(smaller)).getRaster();
+        int[] samples = read.getPixels(0, 0, read.getWidth(), read.getHeight(), (int[]) null);
+        byte[] bytes = new byte[samples.length];
+        for (int i = 0; i < samples.length; i++) {
+            bytes[i] = (byte) samples[i];
         }
-        writer.dispose();
-        return file.toByteArray();
+        assertThat(read.getNumBands()).isEqualTo(channels);
+        assertThat(bytes).isEqualTo(scaled(Pictures.png(700, 500, channels), 480, 343));
+        assertThat(Sha256.of(bytes).tag()).isEqualTo(digest);
+    }
+
+    private byte[] scaled(byte[] picture, int width, int height) throws Exception {
+        try (FileWindow file = file(picture)) {
+            PictureHead head = PictureHead.of(file).orElseThrow();
+            return new PictureReader(MEGABYTE)
+                    .scaled(head, file, List.of(new PictureReader.Size(width, height)))
+                    .get(0)
+                    .samples();
+        }
     }
 
     /** Rows are read in strips, whose number depends on the heap. */
@@ -115,7 +87,8 @@ class RenditionCodecTest {
         for (int i = 0; i < 640 * 400; i++) {
             image.setRGB(i % 640, i / 640, i % 640 < 320 && i / 640 < 200 ? 0 : 0xffffff);
         }
-        byte[] plain = JpegEncoder.encode(new Pixels(640, 400, 3, samples(image)), Pictures.exif(orientation));
+        byte[] plain = RenditionCodec.encode(
+                new Pixels(640, 400, 3, samples(image)), PictureHead.Format.JPEG, Pictures.exif(orientation));
         BufferedImage upright = ImageIO.read(new ByteArrayInputStream(smaller(plain, 200, MEGABYTE)));
         assertThat(upright.getHeight()).isEqualTo(orientation < 5 ? 125 : 320);
         int x = darkX == 0 ? 20 : upright.getWidth() - 20;
