@@ -23,7 +23,7 @@ class CodeTest {
 
     @Test
     void theGermanDocumentationIsTheTableInItsOrder() throws IOException {
-        assertThat(Files.readAllLines(Path.of("../docs/diagnostics.de.md")).stream()
+        assertThat(Files.readAllLines(Path.of("../../docs/diagnostics.de.md")).stream()
                         .filter(CodeTest::isRow))
                 .containsExactlyElementsOf(rows(Language.DE, Code.values()));
     }
@@ -38,7 +38,7 @@ class CodeTest {
     }
 
     private static Stream<String> documented() throws IOException {
-        return Files.readAllLines(Path.of("../docs/diagnostics.md")).stream();
+        return Files.readAllLines(Path.of("../../docs/diagnostics.md")).stream();
     }
 
     private static boolean isRow(String line) {
