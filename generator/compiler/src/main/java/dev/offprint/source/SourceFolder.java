@@ -14,10 +14,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Lists the folders of a tree, and reports what it refuses. */
 record SourceFolder(SourceTree tree) {
+
+    /** Of NAS devices, Windows, archives of macOS and repaired file systems; in lower case, as Windows does not tell the case. */
+    private static final Set<String> LEFT_BEHIND = Set.of(
+            "@eadir",
+            "#recycle",
+            "$recycle.bin",
+            "system volume information",
+            "__macosx",
+            "lost+found",
+            "thumbs.db",
+            "ehthumbs.db",
+            "desktop.ini");
 
     /** Returns what a folder holds, sorted by name, without hidden files, editors' backups and what is refused. */
     List<SourceEntry> list(String folder) {
@@ -47,9 +61,16 @@ record SourceFolder(SourceTree tree) {
         return entries;
     }
 
-    /** Returns whether a name is neither that of a hidden file nor of an editor's backup. */
+    /**
+     * Returns whether a name is none of those that systems and editors leave behind: hidden files, backups and locks of editors, and the
+     * files and folders of network drives, archives and desktops. These are ignored everywhere.
+     */
     static boolean isListed(String name) {
-        return !name.startsWith(".") && !name.endsWith("~");
+        return !name.startsWith(".")
+                && !name.startsWith("~$")
+                && !name.endsWith("~")
+                && !(name.startsWith("#") && name.endsWith("#"))
+                && !LEFT_BEHIND.contains(name.toLowerCase(Locale.ROOT));
     }
 
     /** The decoded name is not the name on the disk, so no path made of it opens the file. */

@@ -192,4 +192,9 @@ public record SourceTree(
                 Message.of("`{0}` cannot be read: {1}", path, reason),
                 Message.of("check that it exists and its permissions")));
     }
+
+    /** Returns whether a file or folder of this name is ignored, because systems and editors leave such names behind. */
+    public static boolean isIgnored(String name) {
+        return !SourceFolder.isListed(name);
+    }
 }

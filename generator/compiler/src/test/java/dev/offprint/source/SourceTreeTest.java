@@ -27,9 +27,16 @@ class SourceTreeTest {
     }
 
     @Test
-    void listsByNameWithoutHiddenFilesAndBackups() throws IOException {
-        for (String name : new String[] {"b.md", "a.md", ".git", ".DS_Store", "a.md~"}) {
+    void listsByNameWithoutWhatSystemsAndEditorsLeaveBehind() throws IOException {
+        for (String name :
+                new String[] {"b.md", "a.md", ".git", ".DS_Store", "._a.md", ".a.md.swp", "a.md~", "#a.md#", "~$a.md"
+                }) {
             write(name, "");
+        }
+        write("Thumbs.db", "");
+        write("Desktop.ini", "");
+        for (String name : new String[] {"@eaDir", "#recycle", "$RECYCLE.BIN", "__MACOSX", "lost+found"}) {
+            write(name + "/a.md", "");
         }
         Files.createDirectory(root.resolve("c"));
         assertThat(tree().list(""))

@@ -17,6 +17,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.message.Message;
 import dev.offprint.source.MediaFile;
+import dev.offprint.source.SourceTree;
 import dev.offprint.tree.Sha256;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -165,8 +166,9 @@ final class MediaLinks {
             return exactly.get();
         }
         String base = file.substring(file.lastIndexOf('/') + 1);
-        if (base.startsWith(".") || base.endsWith("~")) {
-            return Message.of("rename it: names that begin with `.` or end with `~` are ignored");
+        if (SourceTree.isIgnored(base)) {
+            return Message.of(
+                    "rename it: files with such names are ignored, because systems and editors leave them behind");
         }
         if (fileNames == null) {
             fileNames = new Nearest(head.files());
