@@ -21,14 +21,14 @@ import picocli.CommandLine.Option;
 @Command(
         name = "tests/benchmarks/run",
         mixinStandardHelpOptions = true,
-        description = "Measures Offprint, other generators and the time to write the files, in rounds.")
+        description = "Measures Offprint and Hugo in rounds.")
 public final class CompareMain implements Callable<Integer> {
 
     /** The disk space of one article in one round for all contenders, in bytes. */
     private static final long DISK_SPACE = 900_000;
 
     private static final String NAMES =
-            "hugo, hugo-preview, eleventy, clean, coded, floor, check, nothing, one, lists-floor, preview, serve, version, sample";
+            "hugo, hugo-preview, clean, coded, check, nothing, one, preview, serve, version, sample";
 
     @Option(names = "--articles", description = "The number of articles. Default: ${DEFAULT-VALUE}")
     private int articles = 1_000;
@@ -126,18 +126,11 @@ public final class CompareMain implements Callable<Integer> {
             throws IOException, InterruptedException {
         List<Contender> all = new ArrayList<>();
         Path checkout = home.toAbsolutePath().normalize();
-        if (isWanted("hugo") || isWanted("hugo-preview") || isWanted("eleventy")) {
+        if (isWanted("hugo") || isWanted("hugo-preview")) {
             new PeerSources(corpus, folder.resolve("sources")).write();
             all.addAll(new PeerGenerators(checkout, folder, hugo).contenders(folder.resolve("sources"), skipped));
         }
-        WriteFloor floor = WriteFloor.compile(checkout, folder).orElse(null);
-        new Offprint(checkout, corpus, folder, floor).contenders().forEach(one -> {
-            if (floor == null && one.name().endsWith("floor")) {
-                skipped.put(one.name(), "there is no C compiler");
-            } else {
-                all.add(one);
-            }
-        });
+        all.addAll(new Offprint(checkout, corpus, folder).contenders());
         all.removeIf(one -> !isWanted(one.name()));
         skipped.keySet().removeIf(name -> !isWanted(name));
         return all;

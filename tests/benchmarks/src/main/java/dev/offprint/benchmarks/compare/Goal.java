@@ -34,11 +34,8 @@ record Goal(
                 ratio("clean / hugo, wall", CLEAN, HUGO, RunFigures::wall, hugo),
                 ratio("clean / hugo, processor", CLEAN, HUGO, RunFigures::cpu, hugo),
                 ratio("clean / hugo, memory", CLEAN, HUGO, RunFigures::memory, 1.0 / 8),
-                ratio("clean / eleventy, wall", CLEAN, "eleventy", RunFigures::wall, 1.0 / 6),
-                ratio("clean / floor, wall", CLEAN, "floor", RunFigures::wall, 2),
                 ratio("with siblings / without, wall", "coded", CLEAN, RunFigures::wall, 1.5),
                 ratio("one article changed / clean, wall", "one", CLEAN, RunFigures::wall, 1.0 / 20),
-                ratio("one article changed / its lists", "one", "lists-floor", RunFigures::wall, 1),
                 limit("nothing changed, wall", "nothing", RunFigures::wall, "s", 1),
                 ratio("check / clean, wall", "check", CLEAN, RunFigures::wall, 1.0 / 3),
                 limit(

@@ -7,9 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The contenders that run Offprint's launcher. Each round builds into its own folders, because deleting a tree just before
@@ -18,10 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param home the checkout
  * @param content the corpus, which rounds edit
  * @param work the folder for trees
- * @param floor writes the files of a tree, or null if it could not be compiled
  */
-record Offprint(
-        Path home, Path content, Path work, @Nullable WriteFloor floor) {
+record Offprint(Path home, Path content, Path work) {
 
     List<Contender> contenders() {
         return List.of(
@@ -30,14 +26,12 @@ record Offprint(
                         "coded",
                         round ->
                                 build("gzip,br", work.resolve("coded-" + round)).measure()),
-                new Contender("floor", round -> write(tree(round), work.resolve("floor-" + round))),
                 new Contender(
                         "check",
                         round -> command("check", "--content", content.toString())
                                 .measure()),
                 new Contender("nothing", round -> build("none", tree(round)).measure()),
                 new Contender("one", this::afterOneEdit),
-                new Contender("lists-floor", this::listsAtTheFloor),
                 new Contender("preview", this::saved),
                 new Contender(
                         "serve",
@@ -103,34 +97,5 @@ record Offprint(
             }
         }
         return found.get(round % found.size());
-    }
-
-    /** Writes the lists that the edit touched once more: less than that, no rebuild can cost. */
-    private RunFigures listsAtTheFloor(int round) throws IOException, InterruptedException {
-        Path lists = work.resolve("lists-" + round);
-        // the site's own files are written last, and one edit does not touch them
-        long built = Files.getLastModifiedTime(tree(round).resolve("edge.json")).toMillis();
-        try (Stream<Path> files = Files.walk(tree(round))) {
-            for (Path file :
-                    files.filter(Offprint::isList).filter(Files::isRegularFile).toList()) {
-                long time = Files.getLastModifiedTime(file).toMillis();
-                if (time > built) {
-                    Path copy = lists.resolve(tree(round).relativize(file).toString());
-                    Files.createDirectories(copy.getParent());
-                    Files.copy(file, copy);
-                }
-            }
-        }
-        return write(lists, work.resolve("lists-floor-" + round));
-    }
-
-    private RunFigures write(Path tree, Path copy) throws IOException, InterruptedException {
-        return Objects.requireNonNull(floor, "contenders without their program are not run")
-                .write(tree, copy);
-    }
-
-    private static boolean isList(Path file) {
-        String name = file.toString().replace('\\', '/');
-        return name.contains("/_lists/") || name.endsWith("/api/knowledge/articles/index.json");
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Other generators that make the same set of files, if they are installed. Their sites are in {@code tests/benchmarks/peers}.
+ * Hugo, where it is installed, for the same set of files. Its site is in {@code tests/benchmarks/peers}.
  *
  * @param home the checkout
  * @param work the folder for their sites and trees
@@ -39,25 +39,6 @@ record PeerGenerators(Path home, Path work, String hugo) {
         } catch (IOException absent) {
             skipped.put("hugo-preview", "as hugo");
             skipped.put("hugo", "not installed; `apt-get install hugo`, or --hugo PATH");
-        }
-        Path eleventy = home.resolve("tests/benchmarks/peers/eleventy");
-        if (Files.isDirectory(eleventy.resolve("node_modules/@11ty/eleventy"))) {
-            found.add(new Contender(
-                    "eleventy",
-                    round -> new Measurement(
-                                    "node",
-                                    "--max-old-space-size=16000",
-                                    "node_modules/@11ty/eleventy/cmd.cjs",
-                                    "--output=" + work.resolve("eleventy-" + round),
-                                    "--quiet")
-                            .in(eleventy)
-                            .with(
-                                    "ELEVENTY_SRC",
-                                    eleventy.relativize(sources.toAbsolutePath())
-                                            .toString())
-                            .measure()));
-        } else {
-            skipped.put("eleventy", "not installed; `npm install` in tests/benchmarks/peers/eleventy");
         }
         return found;
     }

@@ -1,2 +1,0 @@
-/** The numbers of {@code docs/scale.md}. Enters: data files; leaves: Markdown tables. */
-package dev.offprint.simulation;
