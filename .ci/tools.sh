@@ -1,34 +1,76 @@
 # shellcheck shell=bash
-# Sourced by .ci/run and .ci/thorough: sets $jdk17 and $jdk25 (empty where there is none), $first, $out (a temporary folder), and the variables of
-# the tests.
-
-# what comes next, and how many seconds the run has taken
-say() { printf '\n== %s (%d s)\n' "$*" "$SECONDS"; }
-# Runs a command for at most $1 seconds, so that what hangs is named, and leaves time for the rest.
-within() {
-  local limit=$1 code=0
-  shift
-  if ! command -v timeout >/dev/null; then
-    "$@"
-    return
-  fi
-  timeout --kill-after=20 "$limit" "$@" || code=$?
-  [ "$code" -ne 124 ] || echo "FAILED: not done after $limit s: $*"
-  return "$code"
-}
+# Sourced by .ci/run and .ci/thorough. Sets $jdk17 and $jdk25 (empty where there is none), $first and $out (a temporary folder), and the variables of the tests.
+set -euo pipefail
+exec </dev/null
 out=$(mktemp -d)
-trap 'tests/validation/swift stop "$out/swift"; rm -rf "$out"' EXIT
+begun=$SECONDS
+bad=0
+stages=0
+
+finish() {
+  local code=$?
+  tests/validation/swift stop "$out/swift" || true
+  if [ -s "$out/table" ]; then
+    printf '\n%8s  %s\n' seconds stage
+    sort -s -n -k1,1 "$out/table" | cut -d ' ' -f 2- | awk '{ printf "%8d  %s\n", $1, substr($0, length($1) + 2) }'
+    printf '%8d  in all\n' $((SECONDS - begun))
+  fi
+  rm -rf "$out"
+  exit "$code"
+}
+trap finish EXIT
+trap 'exit 1' HUP INT TERM
+
+say() { printf '\n== %s (%d s)\n' "$*" $((SECONDS - begun)); }
+skipped() { echo "SKIPPED: $*" | tee -a "$out/skipped"; }
+
+# stage NAME LIMIT COMMAND …: runs a command for at most LIMIT seconds, so that what hangs is named and leaves time for the rest. One that fails fails the run at its end.
+stage() {
+  local name=$1 limit=$2 start=$SECONDS code=0
+  shift 2
+  say "$name"
+  timeout --kill-after=20 "$limit" "$@" || code=$?
+  [ "$code" -ne 124 ] || echo "FAILED: not done after $limit s"
+  ended "$name" "$start" "$code"
+}
+
+ended() {
+  stages=$((stages + 1))
+  [ "$3" -eq 0 ] || bad=$((bad + 1))
+  [ "$3" -eq 0 ] || echo "$1" >>"$out/failed"
+  echo "$2 $((SECONDS - $2)) $1$([ "$3" -eq 0 ] || echo ': FAILED')" >>"$out/table"
+}
+
+# beside NAME LIMIT COMMAND …: the same, while others run; `joined` shows what it printed.
+beside() {
+  local name=$1 limit=$2
+  shift 2
+  timeout --kill-after=20 "$limit" "$@" >"$out/beside" 2>&1 &
+  beside=$!
+  beside_name=$name
+  beside_start=$SECONDS
+}
+joined() {
+  local code=0
+  wait "$beside" || code=$?
+  say "$beside_name"
+  cat "$out/beside"
+  ended "$beside_name" "$beside_start" "$code"
+}
 
 may_install() { [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; }
 
 # Installs packages of Debian where this user may; who needs one of them says that it is not there. Services that come with them are not wanted.
 install() {
   may_install || return 0
+  local missing=() package
+  for package; do dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package"); done
+  [ "${#missing[@]}" -gt 0 ] || return 0
   export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
   apt-get update -qq >/dev/null 2>&1 || true
-  if ! apt-get install -y -qq --no-install-recommends "$@" >/dev/null 2>&1; then
-    for package; do # one that this release of Debian does not have
-      apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1 || echo "SKIPPED: apt-get cannot install $package"
+  if ! apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null 2>&1; then
+    for package in "${missing[@]}"; do # one that this release of Debian does not have
+      apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1 || skipped "apt-get cannot install $package"
     done
   fi
 }
@@ -44,52 +86,61 @@ jdk_of() {
   done
 }
 
-# Maven, with JDK $1. A test that fails is run once more, and named if it passes then: a busy machine must not stop a change, and each of these tests
-# is a defect to fix.
+# tests JDK ARGUMENT …: Maven. A test that fails is run once more, and named if it passes then: a busy machine must not stop a change, and each of these tests is a
+# defect to fix.
 tests() {
-  JAVA_HOME=$1 ./mvnw -B -ntp -Dsurefire.rerunFailingTestsCount=1 "${@:2}"
-  { grep -lE '<flaky(Failure|Error)' ./*/target/surefire-reports/*.xml ./*/*/target/surefire-reports/*.xml || true; } 2>/dev/null |
+  local code=0
+  JAVA_HOME=$1 ./mvnw -B -ntp -Dsurefire.rerunFailingTestsCount=1 "${@:2}" || code=$?
+  { grep -rlE --include='*.xml' '<flaky(Failure|Error)' ./*/*/target/surefire-reports ./*/*/*/target/surefire-reports || true; } 2>/dev/null |
     xargs -r grep -hE -B1 '<flaky(Failure|Error)' |
-    sed -n 's/.*<testcase name="\([^"]*\)" classname="\([^"]*\)".*/UNSTABLE: \2.\1/p' | sort -u
+    sed -n 's/.*<testcase name="\([^"]*\)" classname="\([^"]*\)".*/UNSTABLE: \2.\1/p' | sort -u | tee -a "$out/unstable"
+  return "$code"
 }
 
-say 'installing what the tests and the validators start'
-install chromium fonts-dejavu-core redis-server shellcheck zsh fish mandoc mmdebstrap umoci runc nginx-light libxml2-utils
-jdk17=$(jdk_of 17)
-jdk25=$(jdk_of 25)
-if [ -z "$jdk17$jdk25" ]; then
-  install openjdk-17-jdk-headless
+# proven NAME JDK ARGUMENT …: `tests` as a stage. Nothing that comes after it means something if it fails.
+proven() {
+  local start=$SECONDS code=0
+  say "$1, on $("$2/bin/java" -version 2>&1 | head -n 1)"
+  tests "${@:2}" || code=$?
+  ended "$1" "$start" "$code"
+  [ "$code" -eq 0 ]
+}
+
+# The scripts of the checkout: whatever has a shell in its first line, and what is sourced.
+scripts() { git grep -lIE '^#!/(usr/bin/env bash|bin/sh|bin/bash)|^# shellcheck shell=' -- ':!mvnw' ':!*.md' ':!*.java'; }
+
+# What the tests and the validators start.
+prepare() {
+  install chromium fonts-dejavu-core redis-server shellcheck zsh mandoc libxml2-utils unzip "$@"
   jdk17=$(jdk_of 17)
-fi
-# shellcheck disable=SC2034 # for those who source this
-first=${jdk17:-$jdk25}
-
-node20() { command -v npm >/dev/null && node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null; }
-
-if [ -z "${OFFPRINT_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}" ]; then
-  say 'SKIPPED: what needs a Chromium (there is none on this machine, and this user may not install one)'
-elif node20; then
-  # nothing that the tests need is missing, so that skipping them would be a mistake
-  export OFFPRINT_BROWSER_TESTS=required
-fi
-if node20; then
-  (cd tests/worker && npm ci --no-audit --no-fund --silent)
-  export OFFPRINT_WORKER_TESTS=required
-else
-  say 'SKIPPED: the worker in workerd (it needs npm, and Node 20 or newer)'
-fi
-if ! command -v redis-server >/dev/null && ! command -v valkey-server >/dev/null; then
-  install valkey-server
-  command -v valkey-server >/dev/null ||
-    say 'SKIPPED: the shared quota on an installed Redis or Valkey, and over TLS (neither is on this machine, and this user may not install one); the embedded Redis 6.2 is used'
-fi
-
-say 'a second S3 server'
-swift=0
-tests/validation/swift start "$out/swift" >"$out/swift.env" || swift=$?
-# shellcheck disable=SC1091 # written above
-case $swift in
-  0) set -a && . "$out/swift.env" && set +a && cat "$out/swift.env" ;;
-  4) ;; # it has said why
-  *) exit "$swift" ;;
-esac
+  jdk25=$(jdk_of 25)
+  if [ -z "$jdk17$jdk25" ]; then
+    install openjdk-17-jdk-headless
+    jdk17=$(jdk_of 17)
+  fi
+  # shellcheck disable=SC2034 # for those who source this
+  first=${jdk17:-$jdk25}
+  node20=
+  if command -v npm >/dev/null && node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null; then node20=yes; fi
+  if [ -z "${OFFPRINT_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}" ]; then
+    skipped 'what needs a Chromium (there is none on this machine, and this user may not install one)'
+  elif [ -n "$node20" ]; then
+    # nothing that the tests need is missing, so that skipping them would be a mistake
+    export OFFPRINT_BROWSER_TESTS=required
+  fi
+  if [ -n "$node20" ] && (cd tests/worker && npm ci --no-audit --no-fund --silent); then
+    export OFFPRINT_WORKER_TESTS=required
+  else
+    skipped 'the worker in workerd (it needs npm, and Node 20 or newer)'
+  fi
+  command -v redis-server >/dev/null || command -v valkey-server >/dev/null ||
+    skipped 'the shared quota on an installed Redis or Valkey, and over TLS; the embedded Redis 6.2 is used'
+  local swift=0
+  tests/validation/swift start "$out/swift" >"$out/swift.env" || swift=$?
+  # shellcheck disable=SC1091 # written above
+  case $swift in
+    0) set -a && . "$out/swift.env" && set +a ;;
+    4) echo 'OpenStack Swift as a second S3 server' >>"$out/skipped" ;; # it has said why
+    *) return "$swift" ;;
+  esac
+}

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class SmallScreenTest {
 
     private static final Path CONTENT = Path.of("src/test/resources/narrow");
-    private static final Path CONSTRUCTS = Path.of("../validation/page/constructs.md");
+    private static final Path CONSTRUCTS = Path.of("../validation/constructs.md");
     private static final String NOTHING_HERE = "/en/nothing-here";
     /** CSS pixels: the smallest phones (WCAG 2.2, 1.4.10) and the usual ones; in CI, each arrangement above them as well. */
     private static final List<Integer> WIDTHS =

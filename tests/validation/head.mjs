@@ -1,7 +1,7 @@
 // Canonical addresses and translations, as heads and sitemap tell them.  usage: node head.mjs TREE BASE
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finish, pages, tags } from './pages.mjs'
+import { finish, pages, tags } from './lib.mjs'
 
 const [tree, base] = process.argv.slice(2)
 /** What nobody looks for by itself: explanations of errors, the search, indexes that only lead to other indexes. */

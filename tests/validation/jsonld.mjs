@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { finish, pages } from './pages.mjs'
+import { finish, pages } from './lib.mjs'
 
 const [tree, work] = process.argv.slice(2)
 const folder = join(work, 'jsonld')
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
+const modules = fileURLToPath(new URL('node_modules', import.meta.url))
 mkdirSync(folder)
 symlinkSync(modules, join(folder, 'node_modules'))
 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({

@@ -1,7 +1,7 @@
 // Lighthouse as it asks of a phone.  usage: node lighthouse.mjs TREE BASE
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { finish, kinds } from './pages.mjs'
+import { finish, kinds } from './lib.mjs'
 
 const [tree, base] = process.argv.slice(2)
 const LEAST = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 }
