@@ -57,9 +57,10 @@ await documents()
 await pagesFromHome()
 await markdownFromLlms()
 await staticIndex()
+const searchable = ajv.compile(await json('/schemas/search.schema.json', 'application/schema+json'))
 for (const locale of LOCALES) {
   await feeds(locale)
-  await search(locale)
+  await search(locale, searchable)
 }
 finish(`${wanted.size} pages of ${list.length} articles, ${answers.size} requests`, [...problems])
 
@@ -174,8 +175,7 @@ async function feeds(locale) {
 }
 
 /** Every part of the search fits its schema, has the name of its digest and never changes; a word of each title finds its article. */
-async function search(locale) {
-  const valid = ajv.compile(await json('/schemas/search.schema.json', 'application/schema+json'))
+async function search(locale, valid) {
   const root = await json(`/search/${locale}.json`)
   if (!valid(root)) say(`/search/${locale}.json: ${ajv.errorsText(valid.errors)}`)
   const words = new Map()
