@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The log of SARIF 2.1.0; validation/run holds it against the official schema. */
+/** The log of SARIF 2.1.0; tests/validation/api holds it against the official schema. */
 class SarifLogTest {
 
     private static final Diagnostic FINDING =
