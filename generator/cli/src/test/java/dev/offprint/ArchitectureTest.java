@@ -121,7 +121,6 @@ class ArchitectureTest {
         owned("tree.coding", "com.aayushatharva..");
         owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
-        owned("external", "org.apache.hc..");
         owned("importer.frontmatter", "com.fasterxml.jackson.dataformat.toml..");
         owned("importer.html", "org.jsoup..");
         noClasses()
@@ -143,7 +142,6 @@ class ArchitectureTest {
                         within("preview"),
                         within("author"),
                         within("importer"),
-                        within("external"),
                         within("doctor"),
                         within("process"))
                 .should()

@@ -232,10 +232,6 @@ public enum Code implements Rule {
     MISSING_ANCHOR(
             "a link leads to a heading that its target does not have: `../other/#section`, `#section`",
             "correct it; the hint names the nearest heading, and the page's own identifiers count as well"),
-    EXTERNAL_LINK(
-            Severity.WARNING,
-            "an address elsewhere did not answer as it should; said by `check --external` only",
-            "correct it, or look whether it was the network"),
     STALE_LAST_UPDATED(
             Severity.WARNING,
             "an article changed since the release, and its `lastUpdated` did not; said by `check --against` and by `publish`",

@@ -65,13 +65,6 @@ class CliTest {
         assertThat(watching.isAlive()).isFalse();
     }
 
-    @Test
-    void aWatchDoesNotAskStrangersAfterEveryChange() {
-        assertThat(run("check", "--watch", "--external", "--content", content.toString()))
-                .isEqualTo(2);
-        assertThat(stderr.toString()).contains("--watch").contains("--external");
-    }
-
     private void await(String text) throws InterruptedException {
         for (int i = 0; i < 2_000 && !stdout.toString().contains(text); i++) {
             Thread.sleep(10);

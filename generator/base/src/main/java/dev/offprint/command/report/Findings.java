@@ -53,7 +53,7 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
     }
 
     /**
-     * Returns the findings with errors in place of warnings, except for warnings about external links.
+     * Returns the findings with errors in place of warnings.
      *
      * @param allowed the codes of findings that stay warnings
      */
@@ -61,9 +61,7 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
         return new Findings(
                 folder,
                 sorted.stream()
-                        .map(d -> d.code().equals(Code.EXTERNAL_LINK.label()) || allowed.contains(d.code())
-                                ? d
-                                : d.with(Severity.ERROR))
+                        .map(d -> allowed.contains(d.code()) ? d : d.with(Severity.ERROR))
                         .toList(),
                 language);
     }

@@ -23,8 +23,7 @@ public final class StrictOptions {
 
     @Option(
             names = "--strict",
-            description =
-                    "Make errors of warnings, so that they fail the check too; not of those about addresses elsewhere.")
+            description = "Make errors of warnings, so that they fail the check too.")
     private boolean strict;
 
     @Option(

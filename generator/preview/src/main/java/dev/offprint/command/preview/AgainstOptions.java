@@ -60,6 +60,7 @@ public final class AgainstOptions extends StoreAccess {
         if (store == null) {
             return;
         }
+        progress.stage("comparing", 1);
         try (ObjectStore opened = open(store)) {
             ReleasedIndex release = released(opened);
             if (release.exists()) {

@@ -2,6 +2,7 @@ package dev.offprint.command.preview;
 
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
+import dev.offprint.cache.CacheFolder;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.SourceOptions;
@@ -10,7 +11,6 @@ import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.report.Version;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Diagnostic;
@@ -26,13 +26,16 @@ import dev.offprint.pipeline.repeat.RepeatedCheck;
 import dev.offprint.preview.ContentWatch;
 import dev.offprint.preview.baseline.KnownFindings;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,6 +63,8 @@ import picocli.CommandLine.Spec;
             "3:the disk or the network failed"
         })
 public final class CheckCommand implements Callable<Integer> {
+
+    private static final Path USUAL_CACHE = Path.of(".offprint-cache");
 
     private final Terminal terminal;
     private final InputStream answers;
@@ -99,8 +104,15 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin
     private final BaselineOptions baseline = new BaselineOptions();
 
-    @Mixin
-    private final ExternalOptions external = new ExternalOptions();
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description = "Where checks keep what the next one need not do again. Safe to delete. Default: .offprint-cache,"
+                    + " if that exists.")
+    private @Nullable Path cache;
+
+    @Option(names = "--no-cache", description = "Check everything from scratch, and keep nothing.")
+    private boolean noCache;
 
     @Mixin
     private final AgainstOptions against = new AgainstOptions();
@@ -121,11 +133,6 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         strict.check();
-        if (watch && external.wanted()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--watch and --external exclude each other: each change would send requests to other servers");
-        }
         if (watch && against.wanted()) {
             throw new ParameterException(spec.commandLine(), "--watch and --against exclude each other");
         }
@@ -154,17 +161,16 @@ public final class CheckCommand implements Callable<Integer> {
         Terminal shown = terminal.forPrograms(json || format != Format.text);
         Progress progress = ConsoleProgress.on(err, shown, language.orElse(terminal.language()));
         Optional<Pipeline.Result> result = compile(diagnostics, progress, err);
-        if (external.wanted()) {
-            String program = Version.TEXT.replace("offprint ", "Offprint/");
-            external.check(sources.content(), sources.corpusOptions(), program, diagnostics, progress);
+        try {
+            against.check(
+                    sources.content(),
+                    sources.corpusOptions(),
+                    diagnostics,
+                    progress,
+                    note -> err.println("offprint check: " + note.in(language())));
+        } finally {
+            progress.end();
         }
-        against.check(
-                sources.content(),
-                sources.corpusOptions(),
-                diagnostics,
-                progress,
-                note -> err.println("offprint check: " + note.in(language())));
-        progress.end();
         List<Diagnostic> sorted = diagnostics.sorted();
         only.check(findings(sorted), sources.content());
         Optional<KnownFindings.Comparison> compared = baseline.compare(sorted, style().sources());
@@ -174,7 +180,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     /** Runs the chain, or remembers what it found. */
     private Optional<Pipeline.Result> compile(Diagnostics diagnostics, Progress progress, PrintWriter err) {
-        Optional<Path> folder = external.folder(sources.content());
+        Optional<Path> folder = cacheFolder();
         if (folder.isEmpty()) {
             return Pipeline.run(
                     sources.content(),
@@ -188,6 +194,17 @@ public final class CheckCommand implements Callable<Integer> {
         return new RepeatedCheck(
                         sources.content(), sources.corpusOptions(), receipts, note -> err.println("offprint: " + note))
                 .run(diagnostics, progress);
+    }
+
+    /** Returns where checks of this content folder keep what they found; nothing if they are to keep nothing. */
+    private Optional<Path> cacheFolder() {
+        if (noCache) {
+            return Optional.empty();
+        }
+        byte[] path =
+                sources.content().toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8);
+        Optional<Path> parent = cache == null ? CacheFolder.existing(USUAL_CACHE) : Optional.of(cache);
+        return parent.map(folder -> folder.resolve("check-" + Sha256.of(path).tag()));
     }
 
     private int watch() throws RefusedException {

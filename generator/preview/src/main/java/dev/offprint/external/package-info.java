@@ -1,7 +1,0 @@
-/**
- * Checks external links. Addresses enter; findings leave. Only {@code check --external} uses it, never a build.
- */
-@NullMarked
-package dev.offprint.external;
-
-import org.jspecify.annotations.NullMarked;
