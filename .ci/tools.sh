@@ -111,6 +111,8 @@ scripts() { git grep -lIE '^#!/(usr/bin/env bash|bin/sh|bin/bash)|^# shellcheck 
 
 # What the tests and the validators start.
 prepare() {
+  local start=$SECONDS swift=0
+  say 'what the tests start'
   install chromium fonts-dejavu-core redis-server shellcheck zsh mandoc libxml2-utils unzip "$@"
   jdk17=$(jdk_of 17)
   jdk25=$(jdk_of 25)
@@ -128,14 +130,14 @@ prepare() {
     # nothing that the tests need is missing, so that skipping them would be a mistake
     export OFFPRINT_BROWSER_TESTS=required
   fi
-  if [ -n "$node20" ] && (cd tests/worker && npm ci --no-audit --no-fund --silent); then
+  if [ -n "$node20" ] && { [ tests/worker/node_modules/.package-lock.json -nt tests/worker/package-lock.json ] ||
+    (cd tests/worker && npm ci --no-audit --no-fund --silent); }; then
     export OFFPRINT_WORKER_TESTS=required
   else
     skipped 'the worker in workerd (it needs npm, and Node 20 or newer)'
   fi
   command -v redis-server >/dev/null || command -v valkey-server >/dev/null ||
     skipped 'the shared quota on an installed Redis or Valkey, and over TLS; the embedded Redis 6.2 is used'
-  local swift=0
   tests/validation/swift start "$out/swift" >"$out/swift.env" || swift=$?
   # shellcheck disable=SC1091 # written above
   case $swift in
@@ -143,4 +145,5 @@ prepare() {
     4) echo 'OpenStack Swift as a second S3 server' >>"$out/skipped" ;; # it has said why
     *) return "$swift" ;;
   esac
+  ended 'what the tests start' "$start" 0
 }

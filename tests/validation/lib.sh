@@ -25,6 +25,7 @@ check() {
   shift
   (
     set -e
+    # shellcheck disable=SC2030,SC2031 # what a check starts ends with it
     started=()
     trap '[ "${#started[@]}" -eq 0 ] || kill "${started[@]}" 2>/dev/null' EXIT
     "$@"
@@ -81,6 +82,7 @@ answers() {
   : >"$log"
   "$@" >"$log" 2>&1 &
   server=$!
+  # shellcheck disable=SC2031
   started+=("$server")
   for _ in $(seq 1 300); do
     address=$(sed -n 's/.*\(http:\/\/[^ ]*:[0-9][0-9]*\).*/\1/p' "$log" | head -n 1)
