@@ -13,7 +13,7 @@ import java.util.List;
 final class Program {
 
     private static final String LAUNCHER = "generator/cli/launcher";
-    private static final String TRAINING = "generator/compiler/src/test/resources/sites/everything/content";
+    private static final String TRAINING = "tests/spec/sites/everything/content";
 
     private Program() {}
 

@@ -3,14 +3,15 @@ package dev.offprint.edge;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * A request and the answer expected, as {@code exchanges/*.http} write them.
+ * A request and the answer expected, as {@code tests/spec/http/*.http} write them.
  *
  * @param name file, line and title
  * @param world the circumstances
@@ -23,21 +24,21 @@ import java.util.List;
 public record Exchange(
         String name, World world, Request request, int status, List<Headers.Field> fields, List<String> body) {
 
-    private static final String FOLDER = "/exchanges/";
-
-    /** Returns every exchange, in the order of {@code exchanges/index.txt}. */
+    /** Returns every exchange, file by file in the order of their names. */
     public static List<Exchange> all() {
         List<Exchange> exchanges = new ArrayList<>();
-        for (String file : lines("index.txt")) {
-            if (!file.isBlank()) {
+        try (Stream<Path> files = Files.list(SpecFolder.of("http"))) {
+            for (Path file : files.sorted().toList()) {
                 read(file, exchanges);
             }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
         return exchanges;
     }
 
-    private static void read(String file, List<Exchange> exchanges) {
-        List<String> lines = lines(file);
+    private static void read(Path file, List<Exchange> exchanges) throws IOException {
+        List<String> lines = Files.readAllLines(file);
         World world = World.USUAL;
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
@@ -48,7 +49,7 @@ public record Exchange(
                 while (end < lines.size() && !lines.get(end).startsWith("#")) {
                     end++;
                 }
-                String name = file + ":" + (i + 1) + " " + line.substring("### ".length());
+                String name = file.getFileName() + ":" + (i + 1) + " " + line.substring("### ".length());
                 exchanges.add(exchange(name, world, lines.subList(i + 1, end)));
             }
         }
@@ -84,17 +85,5 @@ public record Exchange(
                                     line.substring(colon + 1).strip()));
         }
         return fields;
-    }
-
-    private static List<String> lines(String file) {
-        // an index and no listing: the exchanges are read from a jar by other modules
-        try (InputStream in = Exchange.class.getResourceAsStream(FOLDER + file)) {
-            if (in == null) {
-                throw new IllegalStateException("no such file: " + file);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }

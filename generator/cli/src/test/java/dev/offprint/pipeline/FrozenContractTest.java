@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.edge.SpecFolder;
 import dev.offprint.publish.plan.ProgramContract;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ class FrozenContractTest {
     @Test
     void theProgramPromisesWhatIsFrozen() throws IOException {
         ProgramContract contract = contract("everything");
-        Path file = Built.sites().resolveSibling("contracts").resolve(contract.version() + ".json");
+        Path file = SpecFolder.of("contracts").resolve(contract.version() + ".json");
         if ("freeze".equals(System.getProperty("contract"))) {
             Files.writeString(file, contract.promises().toPrettyString().replace("\r\n", "\n") + "\n");
         }
@@ -47,9 +48,11 @@ class FrozenContractTest {
         assertThat(differences)
                 .withFailMessage(() -> "The contract is no longer what version " + contract.version() + " promises:\n  "
                         + String.join("\n  ", differences)
-                        + "\nA change that breaks a consumer needs a new major version in `info.version` of openapi.json, any"
-                        + " other a new minor one (docs/decisions/0016); otherwise every publish over an older one stops."
-                        + "\n-Dcontract=freeze freezes what the program promises now.")
+                        + "\n"
+                        + "A change that breaks a consumer needs a new major version in `info.version` of"
+                        + " openapi.json, any other a new minor one (docs/decisions/0016); otherwise every publish"
+                        + " over an older one stops.\n"
+                        + "-Dcontract=freeze freezes what the program promises now.")
                 .isEmpty();
     }
 

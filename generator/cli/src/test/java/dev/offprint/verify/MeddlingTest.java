@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.SpecFolder;
 import dev.offprint.verify.Verification.VerifyResult;
 import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
@@ -19,11 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a proxy or a CDN changes on the way, one thing at a time, and what is said of it: {@code verify/*.txt}. */
+/** What a proxy or a CDN changes on the way, one thing at a time, and what is said of it: {@code tests/spec/live/*.txt}. */
 @Tag("slow")
 class MeddlingTest {
 
-    private static final Path CASES = Path.of("src/test/resources/verify");
+    private static final Path CASES = SpecFolder.of("live");
 
     @TempDir
     static Path folder;

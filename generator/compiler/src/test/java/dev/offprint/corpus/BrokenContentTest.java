@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.edge.SpecFolder;
 import dev.offprint.message.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,12 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code broken/<case>/content} and exactly what is said of it, {@code broken/<case>/expected.txt} in English and {@code
- * expected.de.txt} in German. {@code -Dgolden=overwrite} writes what is expected anew.
+ * {@code findings/<case>/content} and exactly what is said of it, {@code expected.txt} in English and {@code expected.de.txt} in
+ * German. {@code -Dgolden=overwrite} writes what is expected anew.
  */
 class BrokenContentTest {
 
-    private static final Path CASES = Path.of("src/test/resources/broken");
+    private static final Path CASES = SpecFolder.of("findings");
 
     static List<String> cases() throws IOException {
         try (Stream<Path> cases = Files.list(CASES)) {

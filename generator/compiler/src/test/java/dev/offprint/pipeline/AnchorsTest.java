@@ -27,7 +27,7 @@ class AnchorsTest {
     private static final Pattern ID = Pattern.compile("<[^>]*\\sid=\"([^\"]*)\"");
 
     @ParameterizedTest
-    @ValueSource(strings = {"../../content", "src/test/resources/sites/everything/content"})
+    @ValueSource(strings = {"../../content", "../../tests/spec/sites/everything/content"})
     void everyIdentifierOfAPageIsKnownAndNoOther(String content, @TempDir Path out) {
         NavigableMap<String, byte[]> tree = Built.build(Path.of(content), out.resolve("public"));
         SourceTree sources = SourceTree.open(Path.of(content), SourceLimits.DEFAULT, new Diagnostics())

@@ -6,11 +6,11 @@ import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Failure;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,18 +28,9 @@ public final class Built {
 
     private Built() {}
 
-    /** Where the sources of the sites lie in the checkout. */
+    /** Where the sites are: the sources of each, and what they build to. */
     public static Path sites() {
-        try {
-            Path classes = Path.of(Built.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            return classes.resolve("../../src/test/resources/sites").normalize();
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return SpecFolder.of("sites");
     }
 
     public static NavigableMap<String, byte[]> build(Path content, Path out, String... more) {

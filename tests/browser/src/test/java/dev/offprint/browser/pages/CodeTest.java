@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -17,23 +18,22 @@ import org.junit.jupiter.api.Test;
 @BrowserTest
 final class CodeTest {
 
-    private static final Path SITE = Path.of(System.getProperty("browser.content", "../../content"))
-            .resolve("../generator/compiler/src/test/resources/sites/markdown/content")
-            .normalize();
+    private static final Path SITE = SpecFolder.of("sites/markdown/content");
     private static final String FAMILIAR = "/en/knowledge/familiar";
 
     /** Returns the heights of a line, in whole pixels, each once, of all blocks. */
     private static final String LINE_HEIGHTS = """
-            () => {
-              const heights = new Set();
-              for (const pre of document.querySelectorAll('.body pre')) {
-                const { paddingTop, paddingBottom } = getComputedStyle(pre);
-                const lines = pre.textContent.replace(/\\n$/, '').split('\\n').length;
-                const text = pre.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
-                heights.add(Math.round(text / lines));
-              }
-              return [...heights].join();
-            }""";
+        () => {
+          const heights = new Set();
+          for (const pre of document.querySelectorAll('.body pre')) {
+            const { paddingTop, paddingBottom } = getComputedStyle(pre);
+            const lines = pre.textContent.replace(/\\n$/, '').split('\\n').length;
+            const text = pre.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+            heights.add(Math.round(text / lines));
+          }
+          return [...heights].join();
+        }\
+        """;
 
     @Test
     void theNumbersOfLinesAreNotCopied(Page page) throws IOException {
@@ -69,16 +69,17 @@ final class CodeTest {
                     .setColorScheme(ColorScheme.DARK));
             page.navigate(site.url(FAMILIAR));
             assertThat(page.evaluate("""
-                    () => {
-                      const system = document.createElement('i');
-                      system.style = 'color: MarkText; background: Mark; forced-color-adjust: none';
-                      document.body.append(system);
-                      const { color, backgroundColor } = getComputedStyle(system);
-                      return [...document.querySelectorAll('.body pre :is(mark, mark *)')].filter((one) => {
-                        const style = getComputedStyle(one);
-                        return style.color !== color || (one.matches('mark') && style.backgroundColor !== backgroundColor);
-                      }).map((one) => one.outerHTML).join();
-                    }""")).isEqualTo("");
+                () => {
+                  const system = document.createElement('i');
+                  system.style = 'color: MarkText; background: Mark; forced-color-adjust: none';
+                  document.body.append(system);
+                  const { color, backgroundColor } = getComputedStyle(system);
+                  return [...document.querySelectorAll('.body pre :is(mark, mark *)')].filter((one) => {
+                    const style = getComputedStyle(one);
+                    return style.color !== color || (one.matches('mark') && style.backgroundColor !== backgroundColor);
+                  }).map((one) => one.outerHTML).join();
+                }\
+                """)).isEqualTo("");
         }
     }
 

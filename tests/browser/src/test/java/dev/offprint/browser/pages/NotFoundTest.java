@@ -9,6 +9,7 @@ import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -22,9 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @BrowserTest
 final class NotFoundTest {
 
-    private static final Path EVERYTHING = Path.of(System.getProperty("browser.content", "../../content"))
-            .resolve("../generator/compiler/src/test/resources/sites/everything/content")
-            .normalize();
+    private static final Path EVERYTHING = SpecFolder.of("sites/everything/content");
 
     @BeforeEach
     void expect404(BrowserSession session) {

@@ -9,8 +9,8 @@ import com.microsoft.playwright.options.LoadState;
 import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** Type, level and topic narrow what the search found. */
@@ -50,9 +50,7 @@ final class SearchFacetsTest {
     /** The sample has no topics. */
     @Test
     void ofLevelAndTopicAreOfferedWithTheirNumbers(Page page) throws IOException {
-        Path sites = Path.of(System.getProperty("browser.content", "../../content"))
-                .resolve("../generator/compiler/src/test/resources/sites");
-        try (ServedSite site = ServedSite.of(sites.resolve("everything/content").normalize())) {
+        try (ServedSite site = ServedSite.of(SpecFolder.of("sites/everything/content"))) {
             page.navigate(site.url(ENGLISH + "#q=because"));
             assertThat(results(page)).hasCount(2);
             Locator topics = page.getByLabel("Topic");

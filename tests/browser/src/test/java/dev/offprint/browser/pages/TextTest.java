@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Media;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import dev.offprint.edge.SpecFolder;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,31 +28,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TextTest {
 
     private static final String ARTICLE = "/en/knowledge/http-caching-for-knowledge-apis";
-    private static final Path SITES = Path.of(System.getProperty("browser.content", "../../content"))
-            .resolve("../generator/compiler/src/test/resources/sites")
-            .normalize();
+    private static final Path SITES = SpecFolder.of("sites");
 
     /** Counts the characters of each line but the last in the long paragraphs, and returns the mean. */
     private static final String MEASURE = """
-            () => {
-              const lines = [];
-              for (const p of document.querySelectorAll('.body > p')) {
-                const counts = new Map();
-                const walker = document.createTreeWalker(p, NodeFilter.SHOW_TEXT);
-                for (let node; (node = walker.nextNode());) {
-                  for (let i = 0; i < node.length; i++) {
-                    const range = document.createRange();
-                    range.setStart(node, i);
-                    range.setEnd(node, i + 1);
-                    const bottom = Math.round(range.getBoundingClientRect().bottom / 8);
-                    counts.set(bottom, (counts.get(bottom) ?? 0) + 1);
-                  }
-                }
-                const all = [...counts.values()].filter((count) => count > 20);
-                if (all.length > 3) lines.push(...all.slice(0, -1));
+        () => {
+          const lines = [];
+          for (const p of document.querySelectorAll('.body > p')) {
+            const counts = new Map();
+            const walker = document.createTreeWalker(p, NodeFilter.SHOW_TEXT);
+            for (let node; (node = walker.nextNode());) {
+              for (let i = 0; i < node.length; i++) {
+                const range = document.createRange();
+                range.setStart(node, i);
+                range.setEnd(node, i + 1);
+                const bottom = Math.round(range.getBoundingClientRect().bottom / 8);
+                counts.set(bottom, (counts.get(bottom) ?? 0) + 1);
               }
-              return lines.reduce((sum, one) => sum + one, 0) / lines.length;
-            }""";
+            }
+            const all = [...counts.values()].filter((count) => count > 20);
+            if (all.length > 3) lines.push(...all.slice(0, -1));
+          }
+          return lines.reduce((sum, one) => sum + one, 0) / lines.length;
+        }\
+        """;
 
     @ParameterizedTest
     @ValueSource(ints = {820, 1_280})

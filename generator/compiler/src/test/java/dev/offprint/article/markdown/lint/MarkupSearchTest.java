@@ -9,6 +9,7 @@ import dev.offprint.article.markdown.page.TakenIdentifiers;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** The quick search for markup, which saves most texts the look at each node, lets nothing through that the look finds. */
 class MarkupSearchTest {
 
-    private static final Path BROKEN = Path.of("src/test/resources/broken");
+    private static final Path BROKEN = SpecFolder.of("findings");
     private static final int LONGEST = 2_000;
 
     @Test

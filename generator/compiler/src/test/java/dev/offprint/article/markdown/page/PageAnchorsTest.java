@@ -2,6 +2,7 @@ package dev.offprint.article.markdown.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The identifiers of a page are those of its HTML, although most pages are not rendered for them. */
 class PageAnchorsTest {
 
-    private static final Path SOURCES = Path.of("src/test/resources");
+    private static final Path SOURCES = SpecFolder.of("");
 
     @ParameterizedTest
     @ValueSource(
