@@ -4,6 +4,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.offprint.level.Gate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,7 @@ class NearestTest {
     }
 
     @Test
+    @Gate
     void staysFastForManyQuestionsOverManySimilarNames() {
         String prefix = "web-javascript-reference-global_objects-";
         Nearest many = new Nearest(

@@ -63,7 +63,7 @@ class FileTableTest {
         }
         assertThat(table).hasSameSizeAs(expected).isEqualTo(expected);
         assertThat(expected).isEqualTo(table).hasSameHashCodeAs(table);
-        assertThat(table.keySet()).containsExactlyInAnyOrderElementsOf(expected.keySet());
+        assertThat(table.keySet()).hasSameSizeAs(expected.keySet()).isEqualTo(expected.keySet());
         expected.forEach((key, file) -> assertThat(table.get(key)).isEqualTo(file));
         assertThat(table).doesNotContainKeys("none", "").doesNotContainKey(null);
         Object noText = 7;

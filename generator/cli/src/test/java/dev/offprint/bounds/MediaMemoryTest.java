@@ -2,6 +2,7 @@ package dev.offprint.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Night;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,18 +10,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Media are read a piece at a time: a program with less memory than one article's media builds and publishes them. */
-@Tag("soak")
+@Night
 class MediaMemoryTest {
 
-    private static final boolean THOROUGH = "thorough".equals(System.getProperty("bounds"));
-    private static final int FILES = THOROUGH ? 20 : 5;
-    private static final long LENGTH = THOROUGH ? 49L << 20 : 16L << 20;
-    private static final String HEAP = THOROUGH ? "-Xmx128m" : "-Xmx64m";
+    private static final int FILES = 5;
+    private static final long LENGTH = 16L << 20;
+    private static final String HEAP = "-Xmx64m";
 
     @TempDir
     private Path folder;

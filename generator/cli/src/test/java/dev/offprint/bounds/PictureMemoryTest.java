@@ -2,6 +2,7 @@ package dev.offprint.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Night;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.io.File;
@@ -11,13 +12,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An image of 50 megapixels has versions, in the default heap and in a quarter of a gigabyte, where it would not fit whole. */
-@Tag("soak")
+@Night
 class PictureMemoryTest {
 
     @TempDir

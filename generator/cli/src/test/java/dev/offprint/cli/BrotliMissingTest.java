@@ -2,6 +2,7 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import dev.offprint.tree.coding.Compression;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
@@ -10,12 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Brotli's library is unpacked to the temporary folder. Where it cannot run from there, no tree loses what it has. */
-@Tag("slow")
+@Gate
 class BrotliMissingTest {
 
     @TempDir

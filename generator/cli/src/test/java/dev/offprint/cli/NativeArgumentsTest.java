@@ -2,6 +2,7 @@ package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,14 +10,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A JVM of its own under the locale C: what was typed arrives, or is refused; nothing is replaced by question marks. */
-@Tag("slow")
+@Gate
 @EnabledOnOs(OS.LINUX)
 class NativeArgumentsTest {
 

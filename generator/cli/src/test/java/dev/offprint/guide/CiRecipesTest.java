@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Every command of the building blocks that docs/ci.md tells to use, run as CI would: against a store, a served site and a cache. They
  * find the command where they would have installed it.
  */
-@Tag("slow")
+@Gate
 class CiRecipesTest {
 
     private static final Path ACTION = Path.of("../../action.yml");

@@ -3,6 +3,7 @@ package dev.offprint.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.offprint.level.Gate;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The clients in {@code docs/clients} follow two releases with edits, renames, deletions and new articles: they fetch what
  * changed and nothing else, and end with what a first copy has.
  */
-@Tag("slow")
+@Gate
 class FollowTest {
 
     /** The most bytes that one change of a large site may cost, with the article; these sites are small. */

@@ -2,18 +2,18 @@ package dev.offprint.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands and files that stand in the middle of a guide, run in a world of their own. */
-@Tag("slow")
+@Gate
 final class GuideExcerptsTest {
 
     @TempDir

@@ -2,18 +2,18 @@ package dev.offprint.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The guide to writing: commands and files of "Create an article", and parts of a translation. */
-@Tag("slow")
+@Gate
 final class WritingGuideTest {
 
     @TempDir

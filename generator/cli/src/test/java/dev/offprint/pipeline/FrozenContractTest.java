@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +57,6 @@ class FrozenContractTest {
 
     @ParameterizedTest
     @MethodSource("dev.offprint.pipeline.GoldenSiteTest#sites")
-    @Tag("slow")
     void noSiteChangesIt(String site) throws IOException {
         assertThat(contract(site).digest()).isEqualTo(contract("minimal").digest());
     }

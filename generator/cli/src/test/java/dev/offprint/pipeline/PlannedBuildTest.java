@@ -26,12 +26,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans between trees that were really built. */
-@Tag("slow")
 class PlannedBuildTest {
 
     private static final Guards GUARDS = new Guards(Set.of(), Guards.MAX_REMOVED);

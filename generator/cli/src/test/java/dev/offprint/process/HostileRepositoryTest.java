@@ -6,6 +6,7 @@ import dev.offprint.cli.Main;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.level.Gate;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.Git;
 import dev.offprint.preview.PreviewListener;
@@ -30,7 +31,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Repositories whose configuration names a program. Each is asked by plain git first, with the commands that were once used
  * here, so that a way that no longer leads anywhere is noticed; then by the class under test, which must start nothing.
  */
-@Tag("slow")
+@Gate
 @DisabledOnOs(OS.WINDOWS)
 class HostileRepositoryTest {
 

@@ -15,13 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a proxy or a CDN changes on the way, one thing at a time, and what is said of it: {@code tests/spec/live/*.txt}. */
-@Tag("slow")
 class MeddlingTest {
 
     private static final Path CASES = SpecFolder.of("live");

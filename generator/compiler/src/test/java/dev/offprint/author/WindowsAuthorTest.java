@@ -24,14 +24,11 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What authors do between two builds leaves the same files on a disk of Windows as elsewhere, but for the ends of lines. */
-@Tag("slow")
-@Tag("jdk")
 class WindowsAuthorTest {
 
     /** A step of an author. */

@@ -14,13 +14,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What links may lead to is what is in the page: the check and the page are made by different code. */
-@Tag("slow")
 class AnchorsTest {
 
     private static final Pattern PAGE = Pattern.compile("(en|de)/knowledge/([^/]+)/index\\.html");

@@ -12,13 +12,10 @@ import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.TimeZone;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same sources give the same bytes, whatever the machine thinks of itself. */
-@Tag("slow")
-@Tag("jdk")
 class DeterminismTest {
 
     private static final Path CONTENT = Built.sites().resolve("everything").resolve("content");

@@ -2,6 +2,7 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,32 +14,24 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A build with a cache gives what one from scratch gives: the same bytes, the same findings, the same exit code. */
-@Tag("slow")
 class IncrementalBuildTest {
-
-    /** Rounds of one to three edits: in the gate, 600 edits together. */
-    private static final int ROUNDS =
-            Integer.getInteger("offprint.edits", System.getProperty("proof") == null ? 8 : 75);
 
     @TempDir
     private Path folder;
 
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 4})
-    void anyEditGivesWhatACleanBuildGives(long seed) throws IOException {
+    @Test
+    void anyEditGivesWhatACleanBuildGives() throws IOException {
+        long seed = Effort.seed();
         RandomEdits editor = new RandomEdits(folder.resolve("content"), seed);
         Random random = new Random(seed);
         StringBuilder history = new StringBuilder("seed " + seed);
         Run first = build();
         assertThat(first.code()).as(first.err()).isZero();
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < Effort.EDITS.count(); i++) {
             for (int n = random.nextInt(3); n >= 0; n--) {
                 history.append("; ").append(editor.edit());
             }
@@ -160,7 +153,7 @@ class IncrementalBuildTest {
     void theCacheIsSmallerThanTheTree() throws IOException {
         RandomEdits editor = new RandomEdits(folder.resolve("content"), 9);
         build("--codings", "none");
-        for (int i = 0; i < 30; i++) {
+        for (int i = 0; i < Effort.EDITS.count(); i++) {
             editor.edit();
             editor.mend();
             build("--codings", "none");

@@ -2,6 +2,8 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -15,7 +17,6 @@ import java.util.Random;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,11 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
  * A new article in a large site changes a handful of files, and a build with a cache changes no others. Compressed forms are not
  * counted: each stands beside the file that it is a form of, under the same address, and changes when that file does.
  */
-@Tag("slow")
+@Gate
 class NewArticleTest {
 
-    private static final int ARTICLES =
-            Integer.getInteger("offprint.articles", System.getProperty("proof") == null ? 1_500 : 10_000);
+    private static final int ARTICLES = Effort.ARTICLES.count();
     private static final String NEW = "the-new-one";
     private static final List<String> WORDS =
             List.of("Array", "Cache", "Proxy", "Grid", "Layout", "Query", "Übung", "Web", "Zone", "Index");

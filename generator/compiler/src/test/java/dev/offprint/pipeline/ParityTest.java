@@ -11,12 +11,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.NavigableMap;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** For every file of a tree the adapter answers with the same bytes, type and tag; for none that is hidden. */
-@Tag("slow")
 class ParityTest {
 
     @Test

@@ -12,12 +12,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a rename with {@code formerSlugs} keeps: the identifiers, and the way from the old addresses. */
-@Tag("slow")
 class RenamedArticleTest {
 
     private static final Pattern ID = Pattern.compile("\"(?:id|articleId)\": ?\"[^\"]+\"");

@@ -3,6 +3,7 @@ package dev.offprint.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.media.codec.Pictures;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -17,12 +18,11 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Images in several sizes: what pages say of them, which files there are, and what a build remembers. */
-@Tag("slow")
+@Gate
 class RenditionBuildTest {
 
     @TempDir

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Whatever is asked of a built site in a wrong way, its problems name only addresses that answer with 200: the page of the
  * problem, and the requests in {@code resolution} (decisions, "resolution").
  */
-@Tag("slow")
+@Gate
 final class ResolutionTest {
 
     private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>\"`]+");

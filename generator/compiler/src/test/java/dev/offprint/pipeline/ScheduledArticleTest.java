@@ -12,12 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An article is public from its {@code firstPublished} on, in clean and in incremental builds. */
-@Tag("slow")
 class ScheduledArticleTest {
 
     private static final String BEFORE = "2027-01-31T07:59:59Z";

@@ -10,6 +10,7 @@ import com.networknt.schema.dialect.Dialects;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.level.Gate;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,13 +25,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The search index of a site: what a word finds in two requests, and what changes when an article does. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 class SearchIndexTest {
 
     private static final List<String> NOUNS = List.of(

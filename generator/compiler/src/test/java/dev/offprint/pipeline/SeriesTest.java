@@ -12,12 +12,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An article of a series leads to those before and behind it. */
-@Tag("slow")
 class SeriesTest {
 
     @TempDir

@@ -8,12 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.NavigableMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A theme that replaces every template by a copy. */
-@Tag("slow")
 class ThemeTest {
 
     private static final Path TEMPLATES = Path.of("src/main/resources/dev/offprint/represent/page/templates");

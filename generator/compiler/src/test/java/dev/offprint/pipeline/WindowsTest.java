@@ -19,14 +19,11 @@ import java.util.EnumSet;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Paths with backslashes, names without letter case, and the line ends that git gives a checkout on Windows change no byte. */
-@Tag("slow")
-@Tag("jdk")
 class WindowsTest {
 
     /** Sources that are compiled; pictures are copied as they are, and their names have their digests. */

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.importer.article.ImportResult;
+import dev.offprint.level.Gate;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A site of Hugo with a hundred pages in two languages passes a strict check without an edit, once its type is given. */
-@Tag("slow")
+@Gate
 class HundredPagesTest {
 
     @TempDir

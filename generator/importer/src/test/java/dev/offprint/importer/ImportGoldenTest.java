@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -55,7 +54,6 @@ class ImportGoldenTest {
     /** The same import twice gives the same files: nothing depends on the order of folders or on the clock. */
     @ParameterizedTest
     @MethodSource("cases")
-    @Tag("slow")
     void isTheSameTwice(String name) throws Exception {
         Path from = from(CASES.resolve(name));
         Imported.run(from, folder.resolve("one"));

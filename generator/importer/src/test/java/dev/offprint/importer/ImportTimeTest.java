@@ -3,11 +3,11 @@ package dev.offprint.importer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.importer.article.ImportResult;
+import dev.offprint.level.Gate;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Texts that took minutes, or the stack: their work is in proportion to their length now. The limit is a guard, no measure. */
 @Timeout(60)
-@Tag("slow")
+@Gate
 class ImportTimeTest {
 
     private static final String CRITIC = "markdown_extensions: [pymdownx.critic: {mode: accept}]\n";

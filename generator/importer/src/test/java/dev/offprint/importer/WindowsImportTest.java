@@ -12,14 +12,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A site that lies on a disk of Windows, with its line ends, becomes the articles that it becomes elsewhere. */
-@Tag("slow")
-@Tag("jdk")
 class WindowsImportTest {
 
     private static final Path CASES = Path.of("src/test/resources/import");

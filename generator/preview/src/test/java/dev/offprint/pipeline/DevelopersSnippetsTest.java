@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.level.Gate;
 import dev.offprint.represent.json.JsonText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,7 +28,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The examples of the pages for developers are run as they stand, against the adapter over the tree that they are part of;
  * only the site's origin is replaced by the adapter's. What they print is what the page shows beside them.
  */
-@Tag("slow")
+@Gate
 class DevelopersSnippetsTest {
 
     private static final Pattern MARK = Pattern.compile("^( *\".*?\") … .*$");

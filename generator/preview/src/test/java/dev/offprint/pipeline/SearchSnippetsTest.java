@@ -8,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.level.Gate;
 import dev.offprint.source.Resource;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -23,13 +24,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The commands that find articles by a word are run as they are shown; only the word and the origin of the site are replaced. */
-@Tag("slow")
+@Gate
 final class SearchSnippetsTest {
 
     private static final Path GUIDE = Path.of("../../docs/api.md");

@@ -3,6 +3,7 @@ package dev.offprint.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.level.Gate;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -10,13 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A preview follows whatever happens to the files. */
-@Tag("slow")
+@Gate
 class PreviewFollowingTest extends PreviewCase {
 
     /** Of a change behind a link nothing is heard under the name of the link. */

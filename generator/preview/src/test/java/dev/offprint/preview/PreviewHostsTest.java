@@ -3,6 +3,7 @@ package dev.offprint.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import dev.offprint.level.Gate;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -11,14 +12,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** For which hosts, and for pages of which sites, the preview answers. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class PreviewHostsTest extends PreviewCase {
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.level.Effort;
+import dev.offprint.level.Night;
 import dev.offprint.pipeline.Addresses;
 import dev.offprint.pipeline.Built;
 import dev.offprint.pipeline.EditedFolder;
@@ -26,15 +28,14 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody edits faster than the preview can follow; when they rest, it answers as a clean build does, byte for byte. */
-@Tag("soak")
+@Night
 class PreviewSoakTest {
 
-    private static final int EDITS = Integer.getInteger("offprint.preview.edits", 2_000);
+    private static final int EDITS = Effort.QUICK_EDITS.count();
     private static final int BETWEEN_RESTS = 200;
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -44,8 +45,8 @@ class PreviewSoakTest {
     @Test
     void afterManyEditsEveryAnswerIsThatOfACleanBuild() throws Exception {
         Path content = folder.resolve("content");
-        RandomEdits editor = new RandomEdits(content, 21);
-        Random random = new Random(21);
+        RandomEdits editor = new RandomEdits(content, Effort.seed());
+        Random random = Effort.random();
         StringWriter failures = new StringWriter();
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 content, Corpus.Options.defaults(), "127.0.0.1", 0, Drafts.HIDDEN, folder, false);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.level.Gate;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.dashboard.StateJson;
@@ -24,15 +25,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever fails: the editor is told on the terminal and on the page, the last edition stays, and the loop goes on. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 class RebuildLoopTest {
 
     @TempDir

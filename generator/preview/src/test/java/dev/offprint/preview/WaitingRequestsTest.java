@@ -17,7 +17,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -29,8 +28,6 @@ final class WaitingRequestsTest extends PreviewCase {
     private static final int MANY = 100;
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
     void answersOthersWhileMoreRequestsWaitThanThereAreThreads() throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         long number = json(server, "/_preview/state.json").path("number").asLong();

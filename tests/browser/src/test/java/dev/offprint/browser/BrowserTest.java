@@ -1,10 +1,10 @@
 package dev.offprint.browser;
 
+import dev.offprint.level.Gate;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * {@link BrowserSession#expect} names the messages that belong to the test. What was seen when a test failed lies in {@code
  * target/browser/}.
  */
-@Tag("browser")
+@Gate
 @ExtendWith(BrowserExtension.class)
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

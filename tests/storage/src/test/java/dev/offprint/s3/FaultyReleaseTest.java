@@ -17,6 +17,7 @@ import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Releases in a faulty storage. */
 @Timeout(60)
+@Gate
 final class FaultyReleaseTest {
 
     private static final ObjectKey KEY = new ObjectKey("llms.txt");

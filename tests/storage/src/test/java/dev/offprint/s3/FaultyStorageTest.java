@@ -14,6 +14,7 @@ import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The adapter with a faulty storage: it reports an object as missing only if it is, and otherwise fails in time. */
 @Timeout(60)
+@Gate
 final class FaultyStorageTest {
 
     private static final Request PAGE = Request.get("/llms.txt");

@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.level.Gate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract on a server that checks signatures; the credentials come from the environment. */
+@Gate
 final class S3ObjectStoreTest extends ObjectStoreContract {
 
     private static final byte[] CONTENT = {1, 2, 3};

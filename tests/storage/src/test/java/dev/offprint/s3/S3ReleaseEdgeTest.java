@@ -8,12 +8,14 @@ import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Gate;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Runs the contract from a release in a bucket. */
+@Gate
 final class S3ReleaseEdgeTest extends ReleaseEdgeContract {
 
     private static S3Proxy server;

@@ -7,6 +7,7 @@ import dev.offprint.edge.runtime.jvm.credential.Credentials;
 import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
 import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
 import dev.offprint.edge.runtime.jvm.s3.S3Requests;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** When requests are repeated, and what the repetitions change. */
 @Timeout(60)
+@Gate
 final class S3RequestsTest {
 
     private static final String KEY = "llms.txt";

@@ -19,6 +19,7 @@ import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -40,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
  * refused in time, and when the storage is back, everything is served again.
  */
 @Timeout(120)
-@Tag("slow")
+@Gate
 final class StoreFailuresTest {
 
     private static final String KNOWN = "/llms.txt";

@@ -2,11 +2,11 @@ package dev.offprint.edge.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -52,7 +52,7 @@ public abstract class FuzzContract {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     @EnabledOnOs(value = OS.LINUX, disabledReason = "one system is enough for what does not depend on it")
     void staysWholeWithNewInputs(@TempDir Path scratch) throws Exception {
         FuzzRun.tryNew(type, scratch);

@@ -2,6 +2,7 @@ package dev.offprint.edge.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -13,12 +14,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Runs Jazzer in a process of its own, because it changes every class that it looks at. {@code -Dfuzz.seconds=600} makes a run
- * longer than the few seconds of a build.
+ * Runs Jazzer in a process of its own, because it changes every class that it looks at.
  */
 public final class FuzzRun {
-
-    private static final String SECONDS = System.getProperty("fuzz.seconds", "5");
 
     private FuzzRun() {}
 
@@ -42,7 +40,7 @@ public final class FuzzRun {
                         "--instrumentation_includes=dev.offprint.**",
                         "--reproducer_path=" + scratch,
                         "-artifact_prefix=" + scratch + "/",
-                        "-max_total_time=" + SECONDS,
+                        "-max_total_time=" + Effort.SECONDS.count(),
                         "-max_len=4096",
                         "-timeout=60",
                         "-rss_limit_mb=0",

@@ -2,6 +2,7 @@ package dev.offprint.edge.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,14 +19,13 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 final class RateLimiterModelTest {
 
-    private static final int RUNS = "thorough".equals(System.getProperty("proof")) ? 3000 : 150;
     private static final int REQUESTS = 600;
 
     @ParameterizedTest
     @ValueSource(strings = {"keyed", "poor", "constant"})
     void answersAsAPlainMapWould(String kind) {
-        for (int run = 0; run < RUNS; run++) {
-            Random random = new Random(run * 31L + kind.length());
+        for (int run = 0; run < Effort.RUNS.count(); run++) {
+            Random random = new Random(Effort.seed() + run * 31L + kind.length());
             ToLongFunction<String> hash = hash(kind, random);
             Quota quota = new Quota(1 + random.nextInt(5), 1 + random.nextInt(20));
             int capacity = 1 + random.nextInt(random.nextBoolean() ? 8 : 100);

@@ -44,7 +44,7 @@ final class RedisQuotaStore implements QuotaStore, Lane.Watcher {
     private RedisQuotaStore(Connector connector, QuotaStoreSettings settings, Consumer<String> log) {
         this.deadlineNanos = settings.deadline().toNanos();
         this.secret = new SharedSecret(settings.secret());
-        this.status = new Status(connector.address().toString(), log, tally::change);
+        this.status = new Status(connector.address().toString(), log, tally::change, System::nanoTime);
         this.servers = connector.address().kind() == RedisAddress.Kind.CLUSTER
                 ? new ClusterServers(connector, deadlineNanos, this)
                 : new OneServer(connector, deadlineNanos, this);

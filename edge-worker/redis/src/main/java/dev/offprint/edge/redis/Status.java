@@ -3,6 +3,7 @@ package dev.offprint.edge.redis;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 
 /** Whether requests are counted at the server. Logs each change, and at the start what is the case, once. */
@@ -17,15 +18,17 @@ final class Status {
     private final String address;
     private final Consumer<String> log;
     private final Runnable changes;
+    private final LongSupplier nanoTime;
     private boolean known;
     private String last = "";
     private long saidNanos;
     private volatile boolean shared;
 
-    Status(String address, Consumer<String> log, Runnable changes) {
+    Status(String address, Consumer<String> log, Runnable changes, LongSupplier nanoTime) {
         this.address = address;
         this.log = log;
         this.changes = changes;
+        this.nanoTime = nanoTime;
     }
 
     boolean isShared() {
@@ -42,7 +45,7 @@ final class Status {
         boolean begins = !known && (now || !reason.isEmpty());
         boolean changed = known && now != shared;
         boolean otherReason = known
-                && System.nanoTime() - saidNanos > QUIET_NANOS
+                && nanoTime.getAsLong() - saidNanos > QUIET_NANOS
                 && !now
                 && !reason.isEmpty()
                 && !kind(reason).equals(last);
@@ -54,7 +57,7 @@ final class Status {
         }
         known = true;
         shared = now;
-        saidNanos = System.nanoTime();
+        saidNanos = nanoTime.getAsLong();
         last = now ? "" : kind(reason);
         log.accept(
                 now

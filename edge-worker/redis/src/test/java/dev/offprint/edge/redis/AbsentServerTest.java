@@ -6,6 +6,7 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,8 +21,7 @@ import redis.clients.jedis.Protocol;
 
 /** A server that is away, hangs, is full or may not write: the adapter counts alone, at once, and comes back by itself. */
 @Timeout(90)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class AbsentServerTest {
 
     private static final Quota QUOTA = new Quota(100_000, 300);
@@ -53,7 +52,7 @@ final class AbsentServerTest {
         }
     }
 
-    @Tag("slow")
+    @Gate
     @Test
     void aServerThatHangsCostsOneDeadlineAndThenNothing() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);
@@ -77,7 +76,7 @@ final class AbsentServerTest {
         }
     }
 
-    @Tag("slow")
+    @Gate
     @Test
     void aServerWithoutMemoryOrTheRightToWriteIsNoServer() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);

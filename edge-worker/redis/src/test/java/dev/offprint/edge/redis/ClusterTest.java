@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.level.Gate;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ import redis.clients.jedis.Protocol;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
 /** Adapters that count at a cluster of three servers. */
-@Tag("slow")
+@Gate
 @Timeout(120)
 final class ClusterTest {
 

@@ -7,6 +7,7 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.level.Gate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +27,7 @@ import redis.clients.jedis.Protocol;
 
 /** Three adapters, twenty clients, one server. */
 @Timeout(120)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class ManyAdaptersTest {
 
     private static final int ADAPTERS = 3;
@@ -76,7 +75,7 @@ final class ManyAdaptersTest {
         }
     }
 
-    @Tag("slow")
+    @Gate
     @ParameterizedTest
     @MethodSource("dev.offprint.edge.redis.RedisProgram#all")
     void clientsDoNotNoticeThatTheServerIsKilledAndStartedAgain(RedisProgram program) throws Exception {

@@ -7,6 +7,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.EdgeProgram;
 import dev.offprint.edge.runtime.jvm.RawClient;
+import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,14 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Protocol;
 
 /** The password of the quota's server and the secret of clients, in variables that no other user of the machine can read. */
-@Tag("slow")
+@Gate
 @Timeout(90)
 final class QuotaEnvironmentTest {
 

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +36,6 @@ final class RedisRateLimiterTest {
     private final List<String> log = new ArrayList<>();
 
     /** Two windows end, 200 ms or more from any request; on a machine that is too late for that, the comparison begins again. */
-    @Tag("slow")
     @ParameterizedTest
     @MethodSource("dev.offprint.edge.redis.RedisProgram#all")
     void decidesAsTheLimiterInMemoryDoes(RedisProgram program) throws Exception {
@@ -122,7 +120,6 @@ final class RedisRateLimiterTest {
     }
 
     /** A server that was flushed has no secret: the adapters that know it bring it back, and agree with a new one. */
-    @Tag("slow")
     @Test
     void agreesOnASecretAgainWhenTheServerHasForgottenIt() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder);

@@ -7,6 +7,7 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import dev.offprint.edge.runtime.jvm.EdgeProgram;
 import dev.offprint.edge.runtime.jvm.RawClient;
+import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -26,7 +27,6 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** The command, with the client on the class path, in a folder, and nowhere. */
-@Tag("slow")
+@Gate
 @Timeout(90)
 final class SharedQuotaCommandTest {
 

@@ -6,19 +6,19 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.level.Gate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sentinels and clusters that speak TLS on every connection, between them too. */
-@Tag("slow")
+@Gate
 @Timeout(120)
 final class TlsServersTest {
 

@@ -2,6 +2,7 @@ package dev.offprint.command.terminal;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ public final class ProgressLine {
 
     private final PrintWriter err;
     private final Terminal terminal;
+    private final LongSupplier nanoTime;
     private final long from;
     private @Nullable Supplier<String> text;
     private String shown = "";
@@ -27,13 +29,14 @@ public final class ProgressLine {
 
     /** Returns the line of a command that begins now. */
     public ProgressLine(PrintWriter err, Terminal terminal) {
-        this(err, terminal, DELAY);
+        this(err, terminal, DELAY, System::nanoTime);
     }
 
-    ProgressLine(PrintWriter err, Terminal terminal, Duration delay) {
+    ProgressLine(PrintWriter err, Terminal terminal, Duration delay, LongSupplier nanoTime) {
         this.err = err;
         this.terminal = terminal;
-        this.from = System.nanoTime() + delay.toNanos();
+        this.nanoTime = nanoTime;
+        this.from = nanoTime.getAsLong() + delay.toNanos();
     }
 
     /** Returns a count with its share: {@code upload 3/4 (75 %)}. */
@@ -87,7 +90,7 @@ public final class ProgressLine {
         if (text == null || clock != Thread.currentThread()) {
             return false;
         }
-        if (System.nanoTime() - from < 0) {
+        if (nanoTime.getAsLong() - from < 0) {
             return true;
         }
         String next = fitting(text.get());

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class ProgressLineTest {
 
     @Test
     void theLineIsRewrittenAndCleared() {
-        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ZERO);
+        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ZERO, System::nanoTime);
         AtomicInteger done = new AtomicInteger();
         line.show(() -> ProgressLine.count("upload", done.get(), 4));
         awaitText(CLEAR + "upload 0/4 (0 %)");
@@ -46,17 +47,24 @@ class ProgressLineTest {
     }
 
     @Test
-    void quickCommandsShowNothing() throws InterruptedException {
-        ProgressLine line = new ProgressLine(err, TERMINAL);
-        line.show(() -> "soon over");
-        Thread.sleep(300);
-        line.clear();
+    void aCommandShowsNothingBeforeItHasTakenAWhile() {
+        AtomicInteger asked = new AtomicInteger();
+        AtomicLong now = new AtomicLong();
+        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ofSeconds(2), () -> {
+            asked.incrementAndGet();
+            return now.get();
+        });
+        line.show(() -> "at work");
+        await(() -> asked.get() > 2);
         assertThat(printed.toString()).isEmpty();
+        now.set(Duration.ofSeconds(2).toNanos());
+        awaitText(CLEAR + "at work");
+        line.clear();
     }
 
     @Test
     void whatIsPrintedMeanwhileStandsAbove() {
-        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ZERO);
+        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ZERO, System::nanoTime);
         line.show(() -> "at work");
         awaitText(CLEAR + "at work");
         line.above(() -> err.print("said\n"));
@@ -66,7 +74,7 @@ class ProgressLineTest {
 
     @Test
     void theLineFitsTheTerminal() {
-        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ZERO);
+        ProgressLine line = new ProgressLine(err, TERMINAL, Duration.ZERO, System::nanoTime);
         line.show(() -> "\u001b[2Jabc\n" + "ü".repeat(40));
         awaitText("…");
         line.clear();
@@ -75,12 +83,13 @@ class ProgressLineTest {
     }
 
     @Test
-    void nothingIsShownElsewhere() throws InterruptedException {
+    void nothingIsShownElsewhere() {
         for (Terminal other : new Terminal[] {Terminal.NONE, TERMINAL.forPrograms(true)}) {
-            ProgressLine line = new ProgressLine(err, other, Duration.ZERO);
+            AtomicInteger asked = new AtomicInteger();
+            ProgressLine line = new ProgressLine(err, other, Duration.ZERO, asked::incrementAndGet);
             line.show(() -> "at work");
-            Thread.sleep(250);
             line.clear();
+            assertThat(asked).as("nothing looks at the clock again").hasValue(1);
         }
         assertThat(printed.toString()).isEmpty();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.level.Gate;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,7 +52,7 @@ class BrotliPiecesTest {
 
     /** The encoder codes a copy from where the last four came from in fewer bits: behind a cut these are others. */
     @Test
-    @Tag("slow")
+    @Gate
     void repetitionsAtAnyDistanceDecode() throws IOException {
         Random random = new Random(18);
         for (int distance = 1; distance < 40; distance++) {
@@ -80,7 +80,7 @@ class BrotliPiecesTest {
 
     /** Literals are coded by the two bytes before them, and a piece may begin within a letter. */
     @Test
-    @Tag("slow")
+    @Gate
     void lettersOfSeveralBytesDecodeBehindACut() throws IOException {
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
@@ -105,7 +105,7 @@ class BrotliPiecesTest {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     void anEditChangesThePieceThatItIsIn() throws IOException {
         byte[] text = words(new Random(7), 8 * WINDOW);
         byte[] before = coded(text, text.length);

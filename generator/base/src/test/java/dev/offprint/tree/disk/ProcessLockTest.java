@@ -2,6 +2,8 @@ package dev.offprint.tree.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,16 +14,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One holder at a time, whatever happens to the file. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 class ProcessLockTest {
 
-    private static final boolean THOROUGH = "thorough".equals(System.getProperty("proof"));
+    private static final int PROCESSES = 3;
 
     @TempDir
     private Path folder;
@@ -142,9 +142,9 @@ class ProcessLockTest {
         Path proof = folder.resolve("proof");
         List<LockProcess> all = new ArrayList<>();
         try {
-            for (int i = 0; i < (THOROUGH ? 6 : 2); i++) {
+            for (int i = 0; i < PROCESSES; i++) {
                 all.add(LockProcess.start(
-                        "contend", file.toString(), proof.toString(), Integer.toString(THOROUGH ? 20_000 : 1_000)));
+                        "contend", file.toString(), proof.toString(), Integer.toString(Effort.REQUESTS.count())));
             }
             for (LockProcess one : all) {
                 assertThat(one.says()).as("it fails where it was not alone").matches("held [1-9][0-9]*");

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -152,8 +151,6 @@ class LanguageTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
     void theEnvironmentOfTheProcessCounts() throws Exception {
         assertThat(process(Map.of("LANG", "de_DE.UTF-8"))).contains(IN_GERMAN);
         assertThat(process(Map.of("LANG", "de_DE.UTF-8", "LC_MESSAGES", "en_GB.UTF-8")))

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.cli.Main;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,12 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code offprint serve}, {@code new} and {@code init} as an author starts them: a process, its options and its environment. */
-@Tag("slow")
+@Gate
 class StartedServeTest {
 
     private static final Map<String, String> ENGLISH = Map.of();

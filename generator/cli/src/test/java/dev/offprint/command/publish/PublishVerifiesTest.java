@@ -15,12 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A publish that looks at the live address afterwards, and what it does where that is wrong or does not answer. */
-@Tag("slow")
 class PublishVerifiesTest {
 
     private static final String NOBODY = "http://127.0.0.1:1";

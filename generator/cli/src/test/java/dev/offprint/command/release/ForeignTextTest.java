@@ -15,14 +15,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What others wrote into a store, or into an option, steers no terminal; and no password gets into a store. */
-@Tag("slow")
 class ForeignTextTest {
 
     private static final JsonMapper JSON = new JsonMapper();

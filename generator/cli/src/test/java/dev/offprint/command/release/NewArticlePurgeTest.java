@@ -6,11 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A new article purges a handful of addresses, so that caches keep the rest of a large site. */
-@Tag("slow")
 class NewArticlePurgeTest extends PurgingFixture {
 
     private static final int ARTICLES = 300;

@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Purging as CI does it: after a publish, after a rollback, and by hand where it failed. */
-@Tag("slow")
 class PurgingTest extends PurgingFixture {
 
     @Test

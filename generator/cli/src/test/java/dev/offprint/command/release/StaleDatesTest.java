@@ -12,12 +12,10 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An article that changed although its {@code lastUpdated} did not, as check and publish report it. */
-@Tag("slow")
 class StaleDatesTest {
 
     private static final String DATED = "contentType: guide\nisPublished: true\nlastUpdated: 2026-01-01\n";

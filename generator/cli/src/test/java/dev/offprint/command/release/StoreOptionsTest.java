@@ -8,11 +8,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What people and CI write about a store. */
-@Tag("slow")
 class StoreOptionsTest {
 
     private final StringWriter err = new StringWriter();

@@ -30,13 +30,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a mirror promises it serves, and what it holds everybody may read. */
-@Tag("slow")
-@Tag("jdk")
 class MirrorContractTest {
 
     private static final JsonMapper JSON = new JsonMapper();

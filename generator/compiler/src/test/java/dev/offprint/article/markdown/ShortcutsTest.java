@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.markdown.page.PlainSentence;
+import dev.offprint.level.Effort;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** What is decided without a parser is what the parser would have decided. */
 class ShortcutsTest {
 
-    private static final int ROUNDS = Integer.getInteger("offprint.shortcuts", 100_000);
+    private static final int ROUNDS = Effort.TEXTS.count();
 
     private static final List<org.commonmark.Extension> EXTENSIONS = List.of(
             TablesExtension.create(),
@@ -72,7 +73,7 @@ class ShortcutsTest {
 
     @Test
     void aTextWithoutMarkupOfLinksHasBareLinksAtMost() {
-        Random random = new Random(11);
+        Random random = Effort.random();
         int skipped = 0;
         for (int round = 0; round < ROUNDS; round++) {
             ParsedMarkdown text = new ParsedMarkdown(text(random, PIECES, "", 9));
@@ -89,7 +90,7 @@ class ShortcutsTest {
         Parser parser = Parser.builder().extensions(EXTENSIONS).build();
         HtmlRenderer renderer =
                 HtmlRenderer.builder().extensions(EXTENSIONS).sanitizeUrls(true).build();
-        Random random = new Random(12);
+        Random random = Effort.random();
         int plain = 0;
         for (int round = 0; round < ROUNDS; round++) {
             String text = text(random, WORDS, random.nextBoolean() ? " " : "", 8);

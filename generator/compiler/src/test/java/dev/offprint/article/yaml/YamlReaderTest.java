@@ -8,11 +8,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.level.Gate;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,8 +100,7 @@ class YamlReaderTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void endsSoonWhateverItIsGiven() {
         String deep = "[".repeat(1_000_000);
         String keys = "? ".repeat(500_000);

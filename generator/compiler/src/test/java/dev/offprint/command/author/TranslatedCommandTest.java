@@ -3,13 +3,13 @@ package dev.offprint.command.author;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.level.Gate;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Built;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -181,7 +181,7 @@ class TranslatedCommandTest extends TranslatedCase {
 
     /** Nothing of it is published, and a build that takes over what the last one made says the same. */
     @Test
-    @Tag("slow")
+    @Gate
     void nothingOfItIsPublishedAndIncrementalBuildsSayTheSame() throws IOException {
         var before = Built.build(folder, outside.resolve("one"), "--at", TODAY.toString());
         record();

@@ -3,6 +3,7 @@ package dev.offprint.pipeline.repeat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.level.Gate;
 import dev.offprint.pipeline.Built;
 import dev.offprint.pipeline.EditedFolder;
 import dev.offprint.pipeline.RandomEdits;
@@ -19,12 +20,11 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A build that changes nothing says what the last one said, and reads nothing; whatever is odd, it does its work. */
-@Tag("slow")
+@Gate
 class RepeatedBuildTest {
 
     @TempDir

@@ -16,12 +16,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A check of what was checked before repeats what it found, errors as well. */
-@Tag("slow")
 class RepeatedCheckTest {
 
     @TempDir

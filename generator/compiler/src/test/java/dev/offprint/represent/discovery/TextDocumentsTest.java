@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.level.Gate;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
 import java.util.AbstractList;
@@ -18,7 +19,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,7 +98,7 @@ class TextDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 50, 150, 200, 5_000, 40_000})
-    @Tag("slow")
+    @Gate
     void theIndexForAgentsAndItsPartsStayBelowTheLimitAndNameEveryArticle(int count) {
         namesEveryArticle(SiteContexts.large(count), count);
     }
@@ -106,7 +106,7 @@ class TextDocumentsTest {
     /** Topics give way to articles: every article has a type, and the pages of topics are linked anyway. */
     @ParameterizedTest
     @ValueSource(ints = {20, 30, 600})
-    @Tag("slow")
+    @Gate
     void soItDoesWithManyTopics(int count) {
         SiteContext site = SiteContexts.topical(count);
         namesEveryArticle(site, count);

@@ -7,6 +7,7 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.level.Gate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -20,7 +21,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.ToIntFunction;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The shape of indexes: small parts, few steps, and an article that changes nothing but its own part. */
@@ -30,7 +30,7 @@ final class LocaleIndexesTest {
             "Web", "Array", "Caching", "Übung", "HTTP", "Leitfaden", "404", "Zeit", "Öl", "map", "Das", "über", "Grid");
 
     @Test
-    @Tag("slow")
+    @Gate
     void isFourClicksDeepWithAHundredThousandArticles() {
         LocaleIndexes indexes = indexes(articles(100_000, 120));
         for (IndexSection section : List.of(IndexSection.ARCHIVE, IndexSection.A_TO_Z)) {
@@ -44,7 +44,7 @@ final class LocaleIndexesTest {
 
     /** An import gives all articles the same date: the archive is one step deeper, the A to Z is not. */
     @Test
-    @Tag("slow")
+    @Gate
     void staysWithinBoundsWhereAllArticlesAreOfOneMonth() {
         LocaleIndexes indexes = indexes(articles(100_000, 1));
         withinBounds(indexes);
@@ -55,7 +55,7 @@ final class LocaleIndexesTest {
 
     /** In German: nearly half of the titles begin with the same letter, and a quarter of the articles is of one month. */
     @Test
-    @Tag("slow")
+    @Gate
     void isFourClicksDeepWhereTitlesAndDatesAreNotSpread() {
         ContentLocale locale = ContentLocale.DE;
         List<Listing> articles = articles(100_000, 120);
@@ -132,7 +132,7 @@ final class LocaleIndexesTest {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     void keepsAllPartsButThoseOfANewArticle() {
         List<Listing> articles = articles(10_000, 60);
         Map<String, String> before = shape(indexes(articles));

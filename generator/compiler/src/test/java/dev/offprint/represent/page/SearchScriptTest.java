@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.level.Gate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The script that searches: its own tests, which run in Node, and its size. */
@@ -18,7 +18,7 @@ final class SearchScriptTest {
     private static final int MOST_BYTES = 12_000;
 
     @Test
-    @Tag("slow")
+    @Gate
     void passesItsTests() throws Exception {
         assumeTrue(isInstalled(), "node is not installed");
         Process tests = new ProcessBuilder("node", "--test", "src/test/resources/search")

@@ -8,6 +8,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.level.Gate;
 import dev.offprint.represent.Samples;
 import dev.offprint.represent.staticindex.IndexTree.Node;
 import dev.offprint.represent.staticindex.IndexTree.Part;
@@ -25,7 +26,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,7 +65,7 @@ class IndexTreeTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 1_000, 14_000, 100_000})
-    @Tag("slow")
+    @Gate
     void theRootIsSmallAndAnEditRewritesOneDocumentOfEachLevel(int count) {
         List<Listing> articles = new ArrayList<>(articles(count));
         Map<ObjectKey, byte[]> before = documents(articles);
@@ -78,7 +78,7 @@ class IndexTreeTest {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     void aNewArticleChangesNoMoreThanThePartThatIsCutForIt() {
         List<Listing> articles = new ArrayList<>(articles(3_000));
         Map<ObjectKey, byte[]> before = documents(articles);

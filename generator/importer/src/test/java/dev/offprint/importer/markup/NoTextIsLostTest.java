@@ -6,6 +6,7 @@ import dev.offprint.importer.markup.block.Markup;
 import dev.offprint.importer.markup.block.MarkupLine;
 import dev.offprint.importer.origin.ImportNotes;
 import dev.offprint.importer.origin.OriginKind;
+import dev.offprint.level.Gate;
 import dev.offprint.message.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * However an author breaks the lines of shortcodes, repeats them and puts them into each other: every word outside of tags is in the
  * result, in the same order; what is left of tags is named in the notes; and pairs that have a counterpart leave nothing.
  */
-@Tag("slow")
+@Gate
 class NoTextIsLostTest {
 
     private static final Pattern WORD = Pattern.compile("w[0-9]+x");

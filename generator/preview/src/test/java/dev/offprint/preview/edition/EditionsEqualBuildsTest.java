@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.media.codec.Pictures;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.level.Effort;
 import dev.offprint.pipeline.Built;
 import dev.offprint.pipeline.EditedFolder;
 import dev.offprint.pipeline.Progress;
@@ -24,37 +25,24 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An edition shows what a clean build of the same sources writes. */
-@Tag("slow")
 final class EditionsEqualBuildsTest extends EditedSite {
 
-    private static final int FEW_EDITS = 60;
-    private static final int MANY_EDITS = Integer.getInteger("offprint.preview.edits", 2_000);
+    private static final int EDITS = Effort.QUICK_EDITS.count();
     private static final int BETWEEN_BUILDS = 20;
 
     @Test
     void afterAnyEditsTheFilesAreThoseOfACleanBuild() throws IOException {
-        edit(FEW_EDITS);
-    }
-
-    @Test
-    @Tag("soak")
-    void afterManyEditsTheFilesAreThoseOfACleanBuild() throws IOException {
-        edit(MANY_EDITS);
-    }
-
-    private void edit(int edits) throws IOException {
-        RandomEdits editor = new RandomEdits(content(), 11);
-        Random random = new Random(11);
+        RandomEdits editor = new RandomEdits(content(), Effort.seed());
+        Random random = Effort.random();
         Editions editions = editions();
         Set<String> ever = new TreeSet<>();
         editions.next(ContentChanges.EVERYWHERE, Progress.SILENT);
         Map<String, Object> disk = disk();
         int good = 0;
-        for (int i = 1; i <= edits; i++) {
+        for (int i = 1; i <= EDITS; i++) {
             String edit = editor.edit();
             boolean mended = random.nextInt(3) == 0;
             if (mended) {
@@ -64,11 +52,11 @@ final class EditionsEqualBuildsTest extends EditedSite {
             Edition edition = editions.next(
                     random.nextInt(4) == 0 ? ContentChanges.EVERYWHERE : changes(disk, now), Progress.SILENT);
             disk = now;
-            if (i % BETWEEN_BUILDS == 0 || i == edits) {
+            if (i % BETWEEN_BUILDS == 0 || i == EDITS) {
                 good += check(edition, "after " + i + " edits, the last of which was " + edit, ever) ? 1 : 0;
             }
         }
-        assertThat(good).as("comparisons with a build that wrote something").isGreaterThan(edits / BETWEEN_BUILDS / 2);
+        assertThat(good).as("comparisons with a build that wrote something").isGreaterThan(EDITS / BETWEEN_BUILDS / 2);
     }
 
     @Test

@@ -30,7 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,7 +73,6 @@ class PlanReportTest {
     }
 
     @Test
-    @Tag("slow")
     void textFitsTheTerminalAndTheCommentFitsThePullRequest() throws IOException {
         SmallSite live = new SmallSite(SmallSite.CONFIG);
         for (int i = 0; i < 2_000; i++) {

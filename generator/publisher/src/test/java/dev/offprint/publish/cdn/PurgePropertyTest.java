@@ -8,6 +8,7 @@ import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.level.Effort;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,14 +16,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Complete and minimal: between two random trees an address is purged exactly where the production adapter answers at least
  * one of many requests for it differently.
  */
-@Tag("slow")
 class PurgePropertyTest {
 
     private static final List<String> SLUGS = List.of("a", "index", "B_1", "x".repeat(252));
@@ -36,12 +35,11 @@ class PurgePropertyTest {
             List.of("", "text/html", "text/markdown", "*/*", "application/json", "text/markdown;q=0.1, text/html");
     private static final List<String> CODINGS = List.of("", "gzip", "br", "gzip, br", "gzip, br;q=0.5");
     private static final String LIST = "api/knowledge/articles";
-    private static final int SEEDS = System.getProperty("proof") == null ? 16 : 40;
 
     @Test
     void anAddressIsPurgedExactlyWhereItsAnswerChanged() {
         int listed = 0;
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = Effort.seed(); seed < Effort.seed() + Effort.TREES.count(); seed++) {
             Random random = new Random(seed);
             String base = random.nextBoolean() ? TestTree.BASE : "https://example.com";
             TestTree before = random(random, base);

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DigestSetTest {
@@ -31,8 +30,6 @@ class DigestSetTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
     void aDigestTakesAtMostFortyEightBytes() {
         Random random = new Random(8);
         DigestSet set = new DigestSet();

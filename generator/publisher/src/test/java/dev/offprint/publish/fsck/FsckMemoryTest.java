@@ -2,26 +2,23 @@ package dev.offprint.publish.fsck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A check of a large site needs a small heap. */
-@Tag("slow")
+@Gate
 class FsckMemoryTest {
 
-    private static final boolean THOROUGH = "thorough".equals(System.getProperty("proof"));
-
-    /** 100,000 articles have 2,100,000 contents, whose digests alone are 67 MB; a tenth of that for every day. */
+    /** 10,000 articles have 210,000 contents, whose digests alone are 6.7 MB. */
     @Test
     void memoryIsBounded() throws Exception {
-        int articles = THOROUGH ? 100_000 : 10_000;
-        String heap = THOROUGH ? "-Xmx176m" : "-Xmx40m";
+        int articles = 10_000;
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        heap,
+                        "-Xmx40m",
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.level.Gate;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
@@ -25,11 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A disk without a byte left: what frees space still works, and everything else says what does. */
-@Tag("slow")
+@Gate
 class FullDiskTest extends PublishedSite {
 
     private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");

@@ -48,7 +48,7 @@ final class Interleaving {
     final Thread conductor = Thread.currentThread();
     boolean planted;
 
-    Interleaving(int seed, List<LocalTree> trees) {
+    Interleaving(long seed, List<LocalTree> trees) {
         this.random = new Random(seed * 0x9E3779B97F4A7C15L);
         this.theme = random.nextInt(THEMES.length + 1);
         this.restlessness = new int[] {3, 15, 40}[random.nextInt(3)];

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.offprint.level.Effort;
 import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.part.Cutter;
 import java.nio.file.Path;
@@ -11,20 +12,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Three actors publish, verify, roll back, prune and break locks in random interleavings of their requests; they are killed,
- * stopped by signals, put to sleep, and clocks go on. The rules of docs/publishing.md hold in each. {@code -Dproof.seed=N}
- * runs one interleaving again; a failure prints its seed and every request.
+ * stopped by signals, put to sleep, and clocks go on. The rules of docs/publishing.md hold in each.
+ * A failure prints its seed and every request.
  */
-@Tag("slow")
 class InterleavingTest {
 
-    private static final int USUAL = System.getProperty("proof") == null ? 80 : 250;
-    private static final int THOROUGH = 2500;
+    private static final int RUNS = Effort.RUNS.count();
     private static final int CONTENTS = 5;
 
     @TempDir
@@ -33,11 +31,8 @@ class InterleavingTest {
     @Test
     void everyRuleHoldsInEveryInterleaving() throws Exception {
         List<LocalTree> trees = trees();
-        Integer one = Integer.getInteger("proof.seed");
-        int first = one == null ? 1 : one;
-        int runs = one != null ? 1 : "thorough".equals(System.getProperty("proof")) ? THOROUGH : USUAL;
         Map<String, Integer> seen = new TreeMap<>();
-        for (int seed = first; seed < first + runs; seed++) {
+        for (long seed = Effort.seed(); seed < Effort.seed() + RUNS; seed++) {
             Interleaving interleaving = new Interleaving(seed, trees);
             interleaving.run();
             if (!interleaving.violations().isEmpty()) {
@@ -46,27 +41,25 @@ class InterleavingTest {
             }
             interleaving.seen().forEach((what, count) -> seen.merge(what, count, Integer::sum));
         }
-        if (one == null) {
-            assertThat(seen)
-                    .as("what a test of interleavings has to come across")
-                    .containsKeys(
-                            "publish: done",
-                            "publish: other-publisher",
-                            "publish: lock-broken",
-                            "undo: done",
-                            "undo: superseded",
-                            "rollback: done",
-                            "rollback: superseded",
-                            "rollback: no-release",
-                            "prune: done",
-                            "prune: publish-at-work",
-                            "unlock: done",
-                            "deletions",
-                            "fences",
-                            "killed",
-                            "cancelled");
-        }
-        if (runs == THOROUGH) {
+        assertThat(seen)
+                .as("what a test of interleavings has to come across")
+                .containsKeys(
+                        "publish: done",
+                        "publish: other-publisher",
+                        "publish: lock-broken",
+                        "undo: done",
+                        "undo: superseded",
+                        "rollback: done",
+                        "rollback: superseded",
+                        "rollback: no-release",
+                        "prune: done",
+                        "prune: publish-at-work",
+                        "unlock: done",
+                        "deletions",
+                        "fences",
+                        "killed",
+                        "cancelled");
+        if (RUNS >= 2_500) {
             assertThat(seen).containsKeys("publish: prune-at-work", "prune: unreadable-record", "rescues");
         }
     }

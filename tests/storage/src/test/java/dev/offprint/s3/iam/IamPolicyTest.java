@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.level.Gate;
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.Fault;
 import dev.offprint.s3.fault.FaultPlan;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The policies of {@code deploy/iam} allow what the commands need, as requests to a real S3 server show, and nothing else. */
+@Gate
 final class IamPolicyTest {
 
     private static final Path POLICIES = Path.of("../../deploy/iam");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.level.Gate;
 import dev.offprint.s3.site.Offprint;
 import dev.offprint.s3.site.Site;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code check --against s3://BUCKET/PREFIX}: articles that changed since the live release of an object storage. */
 @Timeout(600)
+@Gate
 final class CheckAgainstTest {
 
     private static final String RENAMED = "publishing-glossary";

@@ -2,6 +2,8 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
+import dev.offprint.level.Gate;
 import dev.offprint.s3.fault.Fault;
 import dev.offprint.s3.fault.FaultPlan;
 import dev.offprint.s3.fault.FaultPlan.Fate;
@@ -12,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Publishing with faults of storage and network: the new release is complete, or the release before stays. */
 @Timeout(600)
+@Gate
 final class FaultTest {
 
     private static final int WORLD = 3;
@@ -61,8 +63,8 @@ final class FaultTest {
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void bearsNowAndThen(int seed) throws Exception {
+    @MethodSource("dev.offprint.level.Effort#seeds")
+    void bearsNowAndThen(long seed) throws Exception {
         store.proxy().take();
         store.proxy().spoil(FaultPlan.random(new Random(seed), 0.05, Duration.ofMillis(200)));
         store.publisher(bucket).publish(editions.tree(1)).expectDone();
@@ -71,8 +73,8 @@ final class FaultTest {
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void finishesOrFailsCleanlyWhereEveryThirdRequestFails(int seed) throws Exception {
+    @MethodSource("dev.offprint.level.Effort#seeds")
+    void finishesOrFailsCleanlyWhereEveryThirdRequestFails(long seed) throws Exception {
         store.proxy().spoil(FaultPlan.random(new Random(seed), 0.35, Duration.ofMillis(50)));
         Offprint.Outcome outcome = store.publisher(bucket).publish(editions.tree(1));
         store.proxy().spoil(FaultPlan.CLEAN);
@@ -132,10 +134,6 @@ final class FaultTest {
         assertServes(1);
     }
 
-    static IntStream seeds() {
-        return Effort.seeds(2, 6);
-    }
-
     /** The first is found out by the storage alone; the others are tried again until patience ends, which takes its time. */
     static List<Fault> failures() {
         List<Fault> all = List.of(
@@ -146,7 +144,7 @@ final class FaultTest {
                 Fault.REQUEST_TRUNCATED,
                 Fault.INTERNAL_ERROR,
                 Fault.TOO_MANY_REQUESTS);
-        return all.subList(0, Effort.of(1, all.size()));
+        return all.subList(0, Math.min(all.size(), Effort.SEEDS.count()));
     }
 
     private static void assertExplained(Offprint.Outcome outcome) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.level.Gate;
 import dev.offprint.s3.fault.FaultPlan;
 import dev.offprint.s3.site.Adapter;
 import dev.offprint.s3.site.Offprint;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Damage on an object storage: found, told apart from a bad network, repaired under a running adapter. */
 @Timeout(600)
+@Gate
 final class FsckStorageTest {
 
     private static final JsonMapper JSON = new JsonMapper();

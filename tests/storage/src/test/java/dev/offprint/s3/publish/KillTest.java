@@ -2,6 +2,8 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
+import dev.offprint.level.Gate;
 import dev.offprint.s3.fault.HttpMessage;
 import dev.offprint.s3.site.Adapter;
 import dev.offprint.s3.site.Editions;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kills a publish at random instants, many times: consumers see one complete release, and the next publish continues where
  * the killed one stopped.
  */
+@Gate
 final class KillTest {
 
     private static final int EDITIONS = 4;
@@ -35,7 +38,7 @@ final class KillTest {
     private static Editions editions;
     private static Store store;
 
-    private final Random random = new Random(Effort.seeds(1, 1).findFirst().orElse(1));
+    private final Random random = Effort.random();
     private final Set<String> puts = Collections.synchronizedSet(new HashSet<>());
 
     @BeforeAll
@@ -56,7 +59,7 @@ final class KillTest {
 
     @Test
     void leavesOneWholeReleaseWheneverItIsKilled() throws Exception {
-        int kills = Effort.of(8, 40);
+        int kills = Effort.KILLS.count();
         Bucket bucket = store.newBucket();
         store.publisher(bucket).publish(editions.tree(0)).expectDone();
         int killed = 0;

@@ -2,6 +2,7 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import dev.offprint.s3.Swift;
 import dev.offprint.s3.fault.Fault;
 import dev.offprint.s3.fault.FaultPlan;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
         named = Swift.ENDPOINT,
         matches = ".+",
         disabledReason = "no OpenStack Swift; `tests/validation/swift start FOLDER` starts one and prints what to set")
+@Gate
 final class MirrorPitfallTest {
 
     private static final int WORLD = 3;

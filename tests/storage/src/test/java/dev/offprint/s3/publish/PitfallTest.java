@@ -2,6 +2,7 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import dev.offprint.s3.fault.Fault;
 import dev.offprint.s3.fault.FaultPlan;
 import dev.offprint.s3.fault.FaultPlan.Fate;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Failures of other publishing tools, one test for each, with releases. */
+@Gate
 final class PitfallTest {
 
     private static final int STOPPED = 1;

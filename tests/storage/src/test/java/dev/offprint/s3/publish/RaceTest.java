@@ -2,6 +2,7 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import dev.offprint.s3.site.Adapter;
 import dev.offprint.s3.site.Editions;
 import dev.offprint.s3.site.Offprint;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two concurrent publishers, each in a process of its own, one of which is sometimes killed. */
+@Gate
 final class RaceTest {
 
     private static final int STOPPED = 1;
@@ -49,8 +50,8 @@ final class RaceTest {
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void oneWinsOrBothInTheirOrder(int seed) throws Exception {
+    @MethodSource("dev.offprint.level.Effort#seeds")
+    void oneWinsOrBothInTheirOrder(long seed) throws Exception {
         Bucket bucket = store.newBucket();
         store.publisher(bucket).publish(editions.tree(0)).expectDone();
         Publisher publisher = store.publisher(bucket);
@@ -64,10 +65,6 @@ final class RaceTest {
                 .forEach(loser -> assertThat(loser.err()).contains("another publisher switched first"));
         assertServes(bucket, 1, 2);
         nothingIsLost(bucket);
-    }
-
-    static IntStream seeds() {
-        return Effort.seeds(2, 10);
     }
 
     /** The second publisher switches the pointer immediately before the first one does. */
@@ -92,8 +89,8 @@ final class RaceTest {
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void survivesTheDeathOfItsRival(int seed) throws Exception {
+    @MethodSource("dev.offprint.level.Effort#seeds")
+    void survivesTheDeathOfItsRival(long seed) throws Exception {
         Bucket bucket = store.newBucket();
         store.publisher(bucket).publish(editions.tree(0)).expectDone();
         Publisher publisher = store.publisher(bucket);

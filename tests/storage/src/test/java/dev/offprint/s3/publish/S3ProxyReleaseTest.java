@@ -1,9 +1,11 @@
 package dev.offprint.s3.publish;
 
+import dev.offprint.level.Gate;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The contract, on a storage that knows conditional writes. */
+@Gate
 final class S3ProxyReleaseTest extends ReleaseContract {
 
     @TempDir

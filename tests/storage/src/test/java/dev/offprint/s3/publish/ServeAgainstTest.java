@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.level.Gate;
 import dev.offprint.s3.site.Offprint;
 import dev.offprint.s3.site.Site;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code serve --against s3://BUCKET/PREFIX}: what a publish would change in the live release of an object storage. */
 @Timeout(600)
+@Gate
 final class ServeAgainstTest {
 
     private static final Pattern DASHBOARD = Pattern.compile("(?m)^Dashboard  (\\S+)$");

@@ -2,13 +2,13 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import dev.offprint.s3.site.Editions;
 import dev.offprint.s3.site.Offprint;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A job that is cancelled leaves no lock behind, wherever it was, and what is live stays whole. */
+@Gate
 final class SignalTest {
 
     /** The lease, and what is asked and sent under it. */
@@ -45,20 +46,20 @@ final class SignalTest {
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void aPublishThatIsToldToStopLeavesNoLock(int seed) throws Exception {
+    @MethodSource("dev.offprint.level.Effort#seeds")
+    void aPublishThatIsToldToStopLeavesNoLock(long seed) throws Exception {
         Bucket bucket = store.newBucket();
         store.publisher(bucket).publish(editions.tree(0)).expectDone();
         String before = bucket.current();
-        endsWithoutALock(bucket, store.publisher(bucket).start(editions.tree(1)), seed);
+        endsWithoutALock(bucket, store.publisher(bucket).start(editions.tree(1)), seed, REQUESTS);
         assertThat(bucket.current()).isEqualTo(before);
         bucket.assertCurrentIsWhole();
         store.publisher(bucket).publish(editions.tree(1)).expectDone();
     }
 
     @ParameterizedTest
-    @MethodSource("seeds")
-    void aPruneThatIsToldToStopLeavesNoLock(int seed) throws Exception {
+    @MethodSource("dev.offprint.level.Effort#seeds")
+    void aPruneThatIsToldToStopLeavesNoLock(long seed) throws Exception {
         Bucket bucket = store.newBucket();
         for (int i = 0; i < 4; i++) {
             store.publisher(bucket)
@@ -66,19 +67,15 @@ final class SignalTest {
                     .expectDone();
         }
         String[] prune = {"prune", "--keep", "1", "--older-than", "0s", "--grace", "0s"};
-        endsWithoutALock(bucket, store.publisher(bucket).begin(prune), seed % 5);
+        endsWithoutALock(bucket, store.publisher(bucket).begin(prune), seed, 6);
         bucket.assertCurrentIsWhole();
         Offprint.Outcome again = store.publisher(bucket).run(prune);
         assertThat(again.code()).as(again.err()).isZero();
     }
 
-    static IntStream seeds() {
-        return Effort.seeds(2, 8);
-    }
-
     /** Stops a command some requests after it has taken its lease. */
-    private static void endsWithoutALock(Bucket bucket, Offprint command, int seed) throws Exception {
-        AtomicInteger left = new AtomicInteger(1 + new Random(seed).nextInt(REQUESTS) % (seed < 5 ? 6 : REQUESTS));
+    private static void endsWithoutALock(Bucket bucket, Offprint command, long seed, int most) throws Exception {
+        AtomicInteger left = new AtomicInteger(1 + new Random(seed).nextInt(most));
         AtomicBoolean locked = new AtomicBoolean();
         store.proxy().before(request -> {
             boolean lease = request.method().equals("PUT") && request.target().contains("/publishing/");

@@ -1,5 +1,6 @@
 package dev.offprint.s3.storage;
 
+import dev.offprint.level.Gate;
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.FaultyProxy;
 import java.net.URI;
@@ -7,6 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
 /** Runs the contract on an S3Proxy without authentication. */
+@Gate
 final class AnonymousStorageTest extends S3StorageContract {
 
     private static S3Proxy server;

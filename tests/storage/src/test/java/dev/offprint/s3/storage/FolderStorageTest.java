@@ -2,6 +2,7 @@ package dev.offprint.s3.storage;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.level.Gate;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract in a folder. */
+@Gate
 final class FolderStorageTest extends StorageContract {
 
     @TempDir

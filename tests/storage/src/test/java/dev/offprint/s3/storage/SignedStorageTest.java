@@ -2,6 +2,7 @@ package dev.offprint.s3.storage;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.level.Gate;
 import dev.offprint.publish.storage.S3Storage;
 import dev.offprint.publish.storage.S3Target;
 import dev.offprint.publish.storage.Storage;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Runs the contract on an S3Proxy that checks signatures; the credentials come from the environment. */
+@Gate
 final class SignedStorageTest extends S3StorageContract {
 
     private static S3Proxy server;

@@ -2,6 +2,7 @@ package dev.offprint.s3.storage;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.level.Gate;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.s3.Swift;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
         named = Swift.ENDPOINT,
         matches = ".+",
         disabledReason = "no OpenStack Swift; `tests/validation/swift start FOLDER` starts one and prints what to set")
+@Gate
 final class SwiftStorageTest extends S3StorageContract {
 
     private static Swift server;

@@ -3,14 +3,14 @@ package dev.offprint.edge.runtime.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.command.report.Version;
+import dev.offprint.level.Gate;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the metrics count, and in which formats. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 final class AdminMetricsTest extends AdminPortFixture {
 

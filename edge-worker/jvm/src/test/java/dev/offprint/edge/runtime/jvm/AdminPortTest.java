@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.command.report.Version;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -15,12 +16,11 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the admin port says about health and state, and what it does not say to the public. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 final class AdminPortTest extends AdminPortFixture {
 

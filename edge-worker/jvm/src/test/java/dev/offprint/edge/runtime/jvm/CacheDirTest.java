@@ -9,6 +9,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -21,7 +22,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,8 +52,7 @@ final class CacheDirTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void startsWithoutTheStore() throws Exception {
         try (Adapter first = new Adapter()) {
             assertThat(first.status("/llms.txt")).isEqualTo("offprint; fwd=miss");

@@ -9,6 +9,8 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.tls.TlsClient;
+import dev.offprint.level.Gate;
+import dev.offprint.level.Started;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,14 +19,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The command serves until it is told to stop. */
 @Timeout(60)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class EdgeCommandTest extends EdgeCommandFixture {
 
     @Test
@@ -74,6 +74,7 @@ final class EdgeCommandTest extends EdgeCommandFixture {
 
     @Test
     void readsItsCertificateAgainWhenItHangsUp() throws Exception {
+        Started.assumeNotIgnored("HUP");
         Path certificate = tree.resolve("both.pem");
         Files.copy(TlsClient.file("ec-both.pem"), certificate);
         Process process = start("--tls-certificate=" + certificate);

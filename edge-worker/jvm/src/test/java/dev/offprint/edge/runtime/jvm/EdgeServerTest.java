@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.level.Gate;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
@@ -28,7 +29,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,8 +193,7 @@ final class EdgeServerTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void finishesWhatItHasBegunBeforeItStops() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         ObjectStore usual = World.USUAL.store();

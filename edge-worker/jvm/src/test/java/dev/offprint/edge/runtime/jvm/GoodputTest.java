@@ -6,6 +6,8 @@ import dev.offprint.edge.Edge;
 import dev.offprint.edge.World;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Effort;
+import dev.offprint.level.Night;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,19 +26,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Goodput at three times the capacity, with a store that takes a while for each object: {@code -Dgoodput.seconds=30} for a longer
- * run. Capacity is what a load without refusals reaches; the overload comes whether answers come back or not.
+ * Goodput at three times the capacity, with a store that takes a while for each object. Capacity is what a load without refusals reaches; the overload comes whether answers come back or not.
  */
-@Tag("soak")
+@Night
 @Timeout(300)
 final class GoodputTest {
 
-    private static final int SECONDS = Integer.getInteger("goodput.seconds", 6);
+    private static final int SECONDS = Effort.SECONDS.count();
     private static final long STORE_MILLIS = 300;
     /** As many as run at once, and a few that wait. */
     private static final int SATURATING = 54;

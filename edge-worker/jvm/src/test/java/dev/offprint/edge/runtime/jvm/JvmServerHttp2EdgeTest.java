@@ -11,11 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, over a socket and in HTTP/2. */
-@Tag("slow")
-@Tag("jdk")
 final class JvmServerHttp2EdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);

@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The server closes connections on which the head of a request does not arrive. */
 @Timeout(60)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class LateHeadTest {
 
     private static final Request LIST = Request.get("/api/knowledge/articles");

@@ -6,20 +6,19 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What comes too late, waits too long or arrives while the server stops gets a problem too. */
 @Timeout(60)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class LateRequestProblemsTest extends ConnectionProblemsFixture {
 
     @Test

@@ -14,6 +14,8 @@ import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.edge.runtime.jvm.tls.Certificates;
 import dev.offprint.edge.runtime.jvm.tls.TlsClient;
+import dev.offprint.level.Gate;
+import dev.offprint.level.Started;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -29,7 +31,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +39,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** The dashboard, the alert rules, and the logs of the adapter as an operator runs it. */
 @Timeout(120)
-@Tag("slow")
+@Gate
 final class MonitoringFilesTest {
 
     private static final Path DOCS = Path.of("../../docs");
@@ -91,41 +92,9 @@ final class MonitoringFilesTest {
         return names;
     }
 
-    /** Each rule has a text for whoever is called, and the handbook has its first step. */
-    @Test
-    @SuppressWarnings("unchecked")
-    void explainEveryAlert() throws Exception {
-        String handbook = Files.readString(DOCS.resolve("operating.md"));
-        for (Map<String, Object> rule : rules()) {
-            String name = (String) rule.get("alert");
-            assertThat(handbook.contains("`" + name + "`")).as(name).isTrue();
-            assertThat((Map<String, String>) rule.get("labels")).containsKey("severity");
-            assertThat((Map<String, String>) rule.get("annotations")).containsKey("summary");
-        }
-    }
-
-    @Test
-    void theHandbookExplainsEveryMetric() throws Exception {
-        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + tree.resolve("access.log"))) {
-            edge.get("/llms.txt");
-            String page = edge.admin("/metrics").body();
-            Set<String> documented = Pattern.compile("`(offprint_[a-z_]+)`")
-                    .matcher(Files.readString(DOCS.resolve("operating.md")))
-                    .results()
-                    .map(found -> found.group(1))
-                    .collect(Collectors.toCollection(TreeSet::new));
-            Set<String> shown = Pattern.compile("(?m)^# TYPE (offprint_[a-z_]+) ")
-                    .matcher(page)
-                    .results()
-                    .map(found -> found.group(1))
-                    .collect(Collectors.toCollection(TreeSet::new));
-            shown.addAll(optional());
-            assertThat(documented).containsAll(shown);
-        }
-    }
-
     @Test
     void theAccessLogMovesAtHangup() throws Exception {
+        Started.assumeNotIgnored("HUP");
         Path log = tree.resolve("access.log");
         Path moved = tree.resolve("access.log.1");
         try (RunningEdge edge =

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,8 +109,7 @@ final class PlainArgumentsTest extends EdgeCommandFixture {
     /** To load picocli from its jar, and to read the annotations, took longer than the rest of a start. */
     @Test
     @Timeout(60)
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void startsWithoutPicocli() throws Exception {
         Path loaded = tree.resolve("loaded");
         Process process = new ProcessBuilder(

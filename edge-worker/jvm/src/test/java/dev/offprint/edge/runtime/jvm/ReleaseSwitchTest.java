@@ -12,6 +12,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
+import dev.offprint.level.Gate;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,14 +28,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** No answer is made of two releases, however often they change under it. */
 @Timeout(60)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class ReleaseSwitchTest {
 
     private static final int THREADS = 8;

@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The steps of the handbook for an upgrade: two adapters, one replaced after the other, behind a balancer that asks each for its
  * readiness. No request fails.
  */
-@Tag("slow")
+@Gate
 @Timeout(120)
 final class UpgradeTest {
 

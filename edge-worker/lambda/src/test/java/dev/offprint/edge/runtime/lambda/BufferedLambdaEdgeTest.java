@@ -1,12 +1,11 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.World;
+import dev.offprint.level.Gate;
 import java.io.Closeable;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, by the own runtime: whole payloads through an HTTP API. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class BufferedLambdaEdgeTest extends LambdaEdgeContract {
 
     BufferedLambdaEdgeTest() {

@@ -11,6 +11,7 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.lambda.event.HttpEvent;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,13 +22,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The CloudFront function in deploy/lambda: no client gets another answer because of the cache key. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class CacheKeyTest {
 
     private static final Path FUNCTION = Path.of("../../deploy/lambda/normalise.js");

@@ -12,12 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The adapter for the JVM and the function, over the same release: every answer is the same, to the byte. */
-@Tag("slow")
-@Tag("jdk")
 final class DifferentialTest {
 
     /** Starts a runtime. */

@@ -10,6 +10,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -17,12 +18,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The function as Lambda starts it: with the libraries it brings and no others, reading a bucket. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class FunctionProcessTest {
 
     private final RuntimeApiServer api;

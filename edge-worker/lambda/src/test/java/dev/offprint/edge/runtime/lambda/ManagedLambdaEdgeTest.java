@@ -1,14 +1,13 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.World;
+import dev.offprint.level.Gate;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, by the managed runtime: the real runtime interface client calls the handler. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class ManagedLambdaEdgeTest extends LambdaEdgeContract {
 
     ManagedLambdaEdgeTest() {

@@ -4,14 +4,13 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
+import dev.offprint.level.Gate;
 import java.io.Closeable;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, by the own runtime, from a release in a bucket that is read by the protocol of S3. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class ReleaseLambdaEdgeTest extends LambdaEdgeContract {
 
     private final StorageServer storage;

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.level.Gate;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Up to a bound everything is compiled as it is written; beyond it nothing is compiled, and something is said. */
-@Tag("slow")
+@Gate
 class MarkdownBoundsTest {
 
     /** What has a bound, the largest number within it, a text with so many, and what the page has of each. */

@@ -3,8 +3,8 @@ package dev.offprint.article.markdown.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.level.Gate;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -144,7 +144,7 @@ final class FamiliarMarkdownTest {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     void aHundredThousandTasksAreWithinTheBoundsAndTenThousandAlertsInEachOtherAreNot() {
         assertThat(MarkdownBounds.excess("- [x] a\n".repeat(100_000))).isEmpty();
         assertThat(MarkdownBounds.excess("> ".repeat(10_000) + "[!NOTE]\n" + "> ".repeat(10_000) + "a\n"))

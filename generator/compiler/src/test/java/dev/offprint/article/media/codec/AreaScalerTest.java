@@ -2,8 +2,8 @@ package dev.offprint.article.media.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.util.Arrays;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,8 +30,7 @@ class AreaScalerTest {
     /** The largest samples must not overflow, and an even picture stays even. */
     @ParameterizedTest
     @CsvSource({"1000, 7, 999, 7", "1001, 500, 480, 240", "32767, 3, 1, 1", "4000, 4000, 480, 480"})
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void anEvenPictureStaysEven(int width, int height, int toWidth, int toHeight) {
         for (int channels = 1; channels <= 4; channels++) {
             AreaScaler scaler = new AreaScaler(width, height, toWidth, toHeight, channels);

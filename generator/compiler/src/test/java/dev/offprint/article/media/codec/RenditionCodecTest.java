@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.article.media.codec.PictureReader.DamagedPicture;
+import dev.offprint.level.Gate;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.Sha256;
@@ -26,7 +27,6 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,8 +73,7 @@ class RenditionCodecTest {
     /** Rows are read in strips, whose number depends on the heap. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void theHeapDoesNotShow(boolean isJpeg) throws Exception {
         byte[] picture = isJpeg ? Pictures.jpeg(700, 900) : Pictures.png(700, 900, 4);
         assertThat(smaller(picture, 480, 1)).isEqualTo(smaller(picture, 480, 64 * MEGABYTE));
@@ -143,8 +142,7 @@ class RenditionCodecTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void aPictureThatIsCutOffIsDamaged(boolean isJpeg) {
         byte[] picture = isJpeg ? Pictures.jpeg(700, 500) : Pictures.png(700, 500, 3);
         byte[] cut = Arrays.copyOf(picture, picture.length * 2 / 3);
@@ -153,8 +151,7 @@ class RenditionCodecTest {
 
     /** Whatever is wrong with a picture, it is damaged, or its pixels are wrong: nothing else can happen. */
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void noPictureIsTooStrange() throws IOException {
         byte[][] pictures = {Pictures.jpeg(200, 100), Pictures.png(200, 100, 3), Pictures.png(200, 100, 2)};
         Random random = new Random(9);

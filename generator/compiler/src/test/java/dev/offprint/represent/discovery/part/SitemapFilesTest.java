@@ -2,13 +2,13 @@ package dev.offprint.represent.discovery.part;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.SiteContexts;
 import dev.offprint.represent.index.SiteIndexes;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class SitemapFilesTest {
@@ -55,7 +55,7 @@ final class SitemapFilesTest {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     void hasAnIndexOfFilesFromFiftyThousandAddressesOn() {
         Map<String, String> files = files(SiteContexts.large(30_000));
         String index = files.remove("sitemap.xml");

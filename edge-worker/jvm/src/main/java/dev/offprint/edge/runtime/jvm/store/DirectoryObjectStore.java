@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,16 +64,16 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
 
     /** Returns a store over this directory that keeps about so many bytes of it in memory. */
     public DirectoryObjectStore(Path root, long memory) {
-        this(root, memory, Clock.systemUTC());
+        this(root, memory, Clock.systemUTC(), System::nanoTime);
     }
 
-    DirectoryObjectStore(Path root, Clock clock) {
-        this(root, MEMORY, clock);
+    DirectoryObjectStore(Path root, Clock clock, LongSupplier nanoTime) {
+        this(root, MEMORY, clock, nanoTime);
     }
 
-    private DirectoryObjectStore(Path root, long memory, Clock clock) {
+    private DirectoryObjectStore(Path root, long memory, Clock clock, LongSupplier nanoTime) {
         this.root = root.toAbsolutePath();
-        this.memory = new FileMemory(clock, memory, LARGEST_KEPT);
+        this.memory = new FileMemory(clock, nanoTime, memory, LARGEST_KEPT);
         this.missing = new MissingFiles(this.root, this.memory);
         Arrays.setAll(digesting, i -> new Object());
     }

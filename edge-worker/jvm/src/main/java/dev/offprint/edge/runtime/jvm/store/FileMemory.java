@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ final class FileMemory {
     private static final int SHARE = 64;
 
     private final Clock clock;
+    private final LongSupplier nanoTime;
     private final int largest;
     private final Cache<ObjectKey, Entry> known;
 
@@ -64,11 +66,14 @@ final class FileMemory {
     /**
      * Returns an empty memory.
      *
+     * @param clock what the times of files are compared with
+     * @param nanoTime how long ago a look was
      * @param capacity the most bytes to keep, approximately
      * @param most the largest content to keep
      */
-    FileMemory(Clock clock, long capacity, int most) {
+    FileMemory(Clock clock, LongSupplier nanoTime, long capacity, int most) {
         this.clock = clock;
+        this.nanoTime = nanoTime;
         this.largest = (int) Math.min(most, capacity / SHARE);
         this.known = Caffeine.newBuilder()
                 .maximumWeight(capacity)
@@ -83,7 +88,7 @@ final class FileMemory {
         if (entry == null) {
             return Optional.empty();
         }
-        long now = System.nanoTime();
+        long now = nanoTime.getAsLong();
         try {
             if (FileVersion.of(entry.known.path()).equals(entry.known.version())) {
                 entry.checked = now;
@@ -99,7 +104,7 @@ final class FileMemory {
     @Nullable
     KnownFile recent(ObjectKey key, long nanos) {
         Entry entry = known.getIfPresent(key);
-        return entry != null && System.nanoTime() - entry.checked < nanos ? entry.known : null;
+        return entry != null && nanoTime.getAsLong() - entry.checked < nanos ? entry.known : null;
     }
 
     /** Returns whether a file of this version should be read into memory: it is small, and can be kept. */
@@ -113,7 +118,7 @@ final class FileMemory {
         // of contents of releases, which are kept by digest above, only the digests
         if (isSettled(found.version())
                 && (found.sha256() != null || !key.value().startsWith(ReleaseLayout.OBJECTS))) {
-            known.put(key, new Entry(found, System.nanoTime()));
+            known.put(key, new Entry(found, nanoTime.getAsLong()));
         }
     }
 

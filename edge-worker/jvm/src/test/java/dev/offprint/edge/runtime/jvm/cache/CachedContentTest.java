@@ -10,14 +10,12 @@ import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Contents come from the disk, if they have the digests of their names. */
-@Tag("slow")
 @Timeout(60)
 final class CachedContentTest extends CachedStoreFixture {
 

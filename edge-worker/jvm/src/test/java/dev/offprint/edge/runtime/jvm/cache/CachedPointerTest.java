@@ -15,12 +15,10 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The last release that an adapter could serve is there when it starts again, and no other one. */
-@Tag("slow")
 @Timeout(60)
 final class CachedPointerTest extends CachedStoreFixture {
 

@@ -18,16 +18,16 @@ import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.RawHttp2.Frame;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.level.Gate;
 import java.net.Socket;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Limits on connections and streams: what a client sees beyond them, and that others do not see it. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
 final class ConnectionCountTest {

@@ -2,6 +2,8 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Effort;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.Socket;
@@ -13,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -23,19 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The adapter with a small heap, in a process of its own, under connections with closed windows, slow readers and idle
  * connections at once, from many addresses: every other request is answered, memory stays where it is, and all of it is
- * given back. With {@code -Dload=full} there are 500 connections of 100 streams, for ten rounds.
+ * given back.
  */
-@Tag("slow")
+@Gate
 @Timeout(400)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
 final class OverloadTest {
 
-    private static final boolean THOROUGH = "full".equals(System.getProperty("load"));
-    private static final int CONNECTIONS = THOROUGH ? 500 : 120;
+    private static final int CONNECTIONS = 120;
     private static final int STREAMS = 100;
-    private static final int SLOW = THOROUGH ? 200 : 40;
-    private static final int IDLE = THOROUGH ? 400 : 80;
-    private static final int ROUNDS = THOROUGH ? 10 : 3;
+    private static final int SLOW = 40;
+    private static final int IDLE = 80;
+    private static final int ROUNDS = Effort.ROUNDS.count();
     private static final int HEAP_MIB = 256;
     private static final long MIB = 1024 * 1024;
     /** What may differ from one collection to the next: code that was loaded, pools that grew. */

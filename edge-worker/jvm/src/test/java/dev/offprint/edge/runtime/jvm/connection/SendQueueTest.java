@@ -8,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -17,14 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** What the system queues for clients that read nothing has an end, and is gone when they are. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the system's queues are read from /proc")
 final class SendQueueTest {

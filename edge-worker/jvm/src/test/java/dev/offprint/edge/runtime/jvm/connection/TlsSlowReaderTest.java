@@ -20,6 +20,7 @@ import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.tls.Certificates;
 import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -28,14 +29,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The stall timeout and the memory of clients hold for what is encrypted, in HTTP/1.1 and in HTTP/2. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
 final class TlsSlowReaderTest {

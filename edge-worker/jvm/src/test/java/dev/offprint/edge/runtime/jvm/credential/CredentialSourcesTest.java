@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.runtime.jvm.credential.MetadataServer.Reply;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -222,7 +222,7 @@ final class CredentialSourcesTest {
     }
 
     @Test
-    @Tag("slow")
+    @Gate
     void doesNotWaitForASilentInstance() throws Exception {
         instance();
         server.answers((request, fields, body) -> {

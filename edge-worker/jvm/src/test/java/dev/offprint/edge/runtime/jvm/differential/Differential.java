@@ -6,6 +6,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.level.Effort;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,14 +28,11 @@ import java.util.function.Function;
 
 /**
  * Random requests to the adapter for the JVM and to another runtime: status, fields and body of the answers are equal. A request whose
- * answers differ is made as small as it can be. {@code -Ddifferential.seed=N} asks other requests.
+ * answers differ is made as small as it can be.
  */
 public final class Differential {
 
-    /** The requests of a run: few in every build, many with {@code -Dproof=thorough}, as in {@code .ci/thorough}. */
-    private static final int REQUESTS = "thorough".equals(System.getProperty("proof")) ? 20_000 : 1_000;
-
-    private static final long SEED = Long.getLong("differential.seed", 50);
+    private static final int REQUESTS = Effort.REQUESTS.count();
     /** The statuses that the requests must reach, or they would show little. */
     private static final Integer[] USUAL = {200, 204, 206, 304, 308, 400, 404, 405, 406, 412, 416};
 
@@ -105,11 +103,11 @@ public final class Differential {
                 Locale.ROOT,
                 "differential: %d requests of seed %d in %d ms; statuses %s; not sent: %s%n",
                 compared.get(),
-                SEED,
+                Effort.seed(),
                 (System.nanoTime() - start) / 1_000_000,
                 statuses,
                 skipped);
-        assertThat(differences).as("answers that differ, of seed " + SEED).isEmpty();
+        assertThat(differences).as("answers that differ, of seed " + Effort.seed()).isEmpty();
         assertThat(compared).hasValueGreaterThanOrEqualTo(REQUESTS);
         assertThat(statuses.keySet())
                 .as("the random requests reach all of the adapter")
@@ -120,7 +118,7 @@ public final class Differential {
         try (Adapter one = expected.connect();
                 Adapter other = actual.connect()) {
             while (compared.get() < REQUESTS && differences.size() < MOST_DIFFERENCES) {
-                Trial trial = trials.trial(SEED, next.getAndIncrement());
+                Trial trial = trials.trial(Effort.seed(), next.getAndIncrement());
                 Optional<String> reason = impossible.apply(trial.request());
                 if (reason.isPresent()) {
                     skipped.merge(reason.get(), 1, Integer::sum);

@@ -3,6 +3,8 @@ package dev.offprint.edge.runtime.jvm.fastpath;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.World;
+import dev.offprint.level.Effort;
+import dev.offprint.level.Gate;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
@@ -14,7 +16,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,8 +23,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 final class FastPathDifferentialTest {
 
-    private static final int TRIALS =
-            Integer.getInteger("fastpath.trials", System.getProperty("proof") == null ? 1000 : 3000);
+    private static final int TRIALS = Effort.REQUESTS.count();
     private static final int ATTEMPTS = 3;
     private static final String HOST = " HTTP/1.1\r\nHost: example.test\r\n";
 
@@ -60,10 +60,9 @@ final class FastPathDifferentialTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void answersAlikeAtRandom() throws Exception {
-        long seed = Long.getLong("fastpath.seed", System.nanoTime());
+        long seed = Effort.seed();
         RandomHeads heads = new RandomHeads(seed, tag);
         int before = with.fast.get();
         for (int i = 0; i < TRIALS; i++) {

@@ -15,14 +15,13 @@ import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Gate;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Tag;
 
 /** The contract over one connection: the answer to a request that is repeated there, which the fast path gives, is the first one. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class FastPathEdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);

@@ -13,6 +13,7 @@ import dev.offprint.edge.limit.WindowRateLimiter;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -29,7 +30,6 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,8 +163,7 @@ final class FastPathTest {
 
     @ParameterizedTest
     @ValueSource(ints = {SIZE, LONG})
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void breaksOffAnswersThatNobodyReads(int size) throws Exception {
         ConnectionLimits usual = ConnectionLimits.defaults();
         ConnectionLimits impatient = new ConnectionLimits(
@@ -179,8 +178,7 @@ final class FastPathTest {
     }
 
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void closesConnectionsOfAServerThatStops() throws Exception {
         ServedRelease site =
                 new ServedRelease(true, Map.of(), World.USUAL.limiter(), all -> all.noticing(Duration.ofSeconds(2)));

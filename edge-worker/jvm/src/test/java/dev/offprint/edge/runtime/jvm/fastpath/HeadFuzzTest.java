@@ -3,12 +3,11 @@ package dev.offprint.edge.runtime.jvm.fastpath;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.fuzz.FuzzContract;
-import org.junit.jupiter.api.Tag;
+import dev.offprint.level.Gate;
 import org.junit.jupiter.api.Test;
 
 /** What the fast path reads, Jetty reads alike. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class HeadFuzzTest extends FuzzContract {
 
     HeadFuzzTest() {

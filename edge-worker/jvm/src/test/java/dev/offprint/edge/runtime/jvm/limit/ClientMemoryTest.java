@@ -3,12 +3,12 @@ package dev.offprint.edge.runtime.jvm.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.level.Gate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class ClientMemoryTest {
@@ -194,8 +194,7 @@ final class ClientMemoryTest {
 
     /** Whatever happens in whatever order, nothing is counted for ever, and the limits hold. */
     @Test
-    @Tag("slow")
-    @Tag("jdk")
+    @Gate
     void countsNothingForEver() {
         SplittableRandom random = new SplittableRandom(11);
         List<PendingResponse> open = new ArrayList<>();

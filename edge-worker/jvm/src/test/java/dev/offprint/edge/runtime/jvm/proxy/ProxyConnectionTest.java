@@ -13,6 +13,7 @@ import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.runtime.jvm.tls.TlsClient;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -22,7 +23,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,8 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients behind a proxy that announces them, with and without TLS. */
 @Timeout(60)
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class ProxyConnectionTest {
 
     private static final String ONE = "PROXY TCP4 192.0.2.7 198.51.100.1 40000 443\r\n";

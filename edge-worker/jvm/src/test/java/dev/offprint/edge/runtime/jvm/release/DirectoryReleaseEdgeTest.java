@@ -3,15 +3,14 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Gate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The contract, from a release in a directory. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class DirectoryReleaseEdgeTest extends ReleaseEdgeContract {
 
     @TempDir

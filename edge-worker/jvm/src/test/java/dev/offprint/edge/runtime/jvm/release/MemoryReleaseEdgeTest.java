@@ -3,13 +3,12 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.level.Gate;
 import dev.offprint.tree.Sha256;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, from a release in memory. */
-@Tag("slow")
-@Tag("jdk")
+@Gate
 final class MemoryReleaseEdgeTest extends ReleaseEdgeContract {
 
     @Override

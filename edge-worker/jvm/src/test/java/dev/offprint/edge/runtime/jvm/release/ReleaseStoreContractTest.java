@@ -9,12 +9,9 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The contract of stores, by a release. */
-@Tag("slow")
-@Tag("jdk")
 final class ReleaseStoreContractTest extends ObjectStoreContract {
 
     @Override

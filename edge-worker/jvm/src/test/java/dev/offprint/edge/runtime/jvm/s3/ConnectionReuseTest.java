@@ -8,6 +8,7 @@ import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
 import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.level.Gate;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -17,13 +18,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A poll every few seconds, and a content for a request, need no new connection. */
-@Tag("slow")
 @Timeout(60)
+@Gate
 final class ConnectionReuseTest {
 
     private static final int REQUESTS = 50;

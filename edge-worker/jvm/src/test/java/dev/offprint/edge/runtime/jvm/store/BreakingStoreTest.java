@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.level.Gate;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -16,12 +17,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A breaker before a server that answers as it is told. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 final class BreakingStoreTest {
 

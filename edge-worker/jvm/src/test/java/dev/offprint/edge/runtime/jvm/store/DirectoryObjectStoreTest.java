@@ -14,12 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("slow")
-@Tag("jdk")
 final class DirectoryObjectStoreTest extends ObjectStoreContract {
 
     private static final int LARGE = DirectoryObjectStore.LARGEST_IN_MEMORY + 1;

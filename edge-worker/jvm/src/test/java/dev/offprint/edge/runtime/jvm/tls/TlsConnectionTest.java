@@ -12,6 +12,7 @@ import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.edge.runtime.jvm.RawHttp2Client;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -22,14 +23,13 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which protocols are negotiated, and that deadlines and problems are those of connections without TLS. */
-@Tag("slow")
+@Gate
 @Timeout(60)
 final class TlsConnectionTest {
 

@@ -7,14 +7,14 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, over TLS. */
-@Tag("slow")
+@Gate
 final class TlsEdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);

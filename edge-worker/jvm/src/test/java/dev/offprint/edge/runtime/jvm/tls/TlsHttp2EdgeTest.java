@@ -7,16 +7,16 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.RawHttp2Client;
 import dev.offprint.edge.runtime.jvm.WorldServer;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Tag;
 
 /** The contract, over TLS and in HTTP/2. */
-@Tag("slow")
+@Gate
 final class TlsHttp2EdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
