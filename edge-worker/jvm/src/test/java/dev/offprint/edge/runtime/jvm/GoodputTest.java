@@ -7,7 +7,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Effort;
-import dev.offprint.level.Night;
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 /**
  * Goodput at three times the capacity, with a store that takes a while for each object. Capacity is what a load without refusals reaches; the overload comes whether answers come back or not.
  */
-@Night
+@Gate
 @Timeout(300)
 final class GoodputTest {
 
