@@ -33,9 +33,8 @@ class ArchitectureTest {
     private static final String LAMBDA = EDGE + ".runtime.lambda..";
     private static final String REDIS = EDGE + ".redis..";
 
-    private static final JavaClasses ALL = new ClassFileImporter()
-            .withImportOption(ArchitectureTest::isMain)
-            .importPackages("dev.offprint");
+    private static final JavaClasses ALL =
+            new ClassFileImporter().withImportOption(ArchitectureTest::isMain).importPackages("dev.offprint");
 
     private static final JavaClasses CORE = ALL.that(describe(
             "of the core",
@@ -91,7 +90,8 @@ class ArchitectureTest {
             "Set.copyOf");
 
     /** What the function does without; its pom leaves it out. */
-    private static final List<String> SERVER = List.of("org.eclipse.jetty.", "io.prometheus.", "picocli.", "org.slf4j.");
+    private static final List<String> SERVER =
+            List.of("org.eclipse.jetty.", "io.prometheus.", "picocli.", "org.slf4j.");
 
     /** Tests of other modules are on the class path as folders in one build and as jars in another. */
     private static boolean isMain(Location location) {
@@ -138,8 +138,9 @@ class ArchitectureTest {
                 .should()
                 .callMethodWhere(describe(
                         "it is barred from the core",
-                        call -> BARRED_METHODS.contains(call.getTarget().getOwner().getSimpleName() + "."
-                                + call.getTarget().getName())))
+                        call -> BARRED_METHODS.contains(
+                                call.getTarget().getOwner().getSimpleName() + "."
+                                        + call.getTarget().getName())))
                 .check(CORE);
     }
 

@@ -17,7 +17,7 @@ public enum Effort {
     /** Schedules of publishers that are interleaved, models that are compared: runs that take milliseconds. */
     RUNS(80, 3_000),
     /** Pairs of trees whose answers are compared. */
-    TREES(16, 120),
+    TREES(8, 120),
     /** Requests that are sent to two adapters. */
     REQUESTS(1_000, 20_000),
     /** Texts that are given to two parsers. */

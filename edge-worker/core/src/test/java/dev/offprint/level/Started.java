@@ -31,7 +31,8 @@ public final class Started {
         List<String> lines = Files.exists(STATUS) ? Files.readAllLines(STATUS) : List.of();
         for (String line : lines) {
             if (line.startsWith("SigIgn:")) {
-                long ignored = Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16);
+                long ignored = Long.parseUnsignedLong(
+                        line.substring("SigIgn:".length()).strip(), 16);
                 return (ignored >> (NUMBERS.get(signal) - 1) & 1) == 1;
             }
         }

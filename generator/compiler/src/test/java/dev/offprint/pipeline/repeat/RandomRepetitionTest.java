@@ -41,6 +41,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class RandomRepetitionTest {
 
     private static final long ALWAYS_COMPACT = -(1L << 40);
+
     @TempDir
     private Path folder;
 

@@ -33,8 +33,8 @@ final class SmallScreenTest {
     private static final Path CONSTRUCTS = Path.of("../validation/constructs.md");
     private static final String NOTHING_HERE = "/en/nothing-here";
     /** CSS pixels: the smallest phones (WCAG 2.2, 1.4.10) and the usual ones; at night, each arrangement above them as well. */
-    private static final List<Integer> WIDTHS = List.of(320, 360, 700, 1100, 1400)
-            .subList(0, Math.min(5, Effort.SEEDS.count()));
+    private static final List<Integer> WIDTHS =
+            List.of(320, 360, 700, 1100, 1400).subList(0, Math.min(5, Effort.SEEDS.count()));
 
     /** The elements that reach beyond the page and are not within something that scrolls, as people look for them. */
     private static final String CULPRITS = """

@@ -107,7 +107,9 @@ public final class Differential {
                 (System.nanoTime() - start) / 1_000_000,
                 statuses,
                 skipped);
-        assertThat(differences).as("answers that differ, of seed " + Effort.seed()).isEmpty();
+        assertThat(differences)
+                .as("answers that differ, of seed " + Effort.seed())
+                .isEmpty();
         assertThat(compared).hasValueGreaterThanOrEqualTo(REQUESTS);
         assertThat(statuses.keySet())
                 .as("the random requests reach all of the adapter")
