@@ -102,4 +102,4 @@ stop() {
 # serve TREE [PORT [OPTION …]]: the adapter over a tree; its address is $address.
 serve() { answers "$work/edge" ./offprint edge --store "$1" --port "${2:-0}" --rate-limit off "${@:3}"; }
 
-chromium() { echo "${OFFPRINT_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}"; }
+browser_path() { echo "${OFFPRINT_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}"; }
