@@ -3,6 +3,7 @@
 set -euo pipefail
 exec </dev/null
 out=$(mktemp -d)
+touch "$out/failed" "$out/skipped" "$out/unstable" "$out/said"
 begun=$SECONDS
 bad=0
 stages=0
@@ -15,6 +16,7 @@ finish() {
     sort -s -n -k1,1 "$out/table" | cut -d ' ' -f 2- | awk '{ printf "%8d  %s\n", $1, substr($0, length($1) + 2) }'
     printf '%8d  in all\n' $((SECONDS - begun))
   fi
+  cat "$out/said"
   rm -rf "$out"
   exit "$code"
 }
