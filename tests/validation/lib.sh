@@ -84,8 +84,8 @@ answers() {
   server=$!
   # shellcheck disable=SC2031
   started+=("$server")
-  for _ in $(seq 1 300); do
-    address=$(sed -n 's/.*\(http:\/\/[^ ]*:[0-9][0-9]*\).*/\1/p' "$log" | head -n 1)
+  for _ in $(seq 1 900); do
+    address=$(sed -n '/http:\/\/[^ ]*:[0-9]/{s/.*\(http:\/\/[^ ]*:[0-9][0-9]*\).*/\1/p;q;}' "$log")
     [ -z "$address" ] || return 0
     kill -0 "$server" 2>/dev/null || break
     sleep 0.2
