@@ -66,8 +66,6 @@ final class Variants {
             return part.document().mediaType();
         } else if (route instanceof Route.IndexFileAt at) {
             return at.file().mediaType();
-        } else if (route instanceof Route.CitationAt at) {
-            return at.file().mediaType();
         } else if (route instanceof Route.SitemapPart) {
             return Document.SITEMAP.mediaType();
         } else if (route instanceof Route.Asset asset) {

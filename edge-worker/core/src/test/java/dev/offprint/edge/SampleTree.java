@@ -93,8 +93,6 @@ public final class SampleTree {
         put(tree, "en/developers.md", "developers in Markdown");
         put(tree, "en/knowledge/guide-one/index.html", "page one", ".br", ".gz");
         put(tree, "en/knowledge/guide-one.md", "page one in Markdown", ".gz");
-        put(tree, "en/knowledge/guide-one/citation.bib", "@misc{guide-one-en}");
-        put(tree, "en/knowledge/guide-one/citation.json", "[{\"id\":\"guide-one-en\"}]");
         put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.html", "longest page");
         put(tree, "en/knowledge/" + LONGEST_SLUG + "/index.md", "longest page in Markdown");
         put(tree, "de/index.html", "Deutsch");
@@ -115,7 +113,6 @@ public final class SampleTree {
         put(tree, "llms.txt", "llms");
         put(tree, "auth.md", "auth");
         put(tree, "en/feed.xml", "feed");
-        put(tree, "en/feed/2026-05.xml", "May");
         put(tree, "index.json", "index", ".br", ".gz");
         put(tree, "index/0110.json", "part");
         put(tree, ".well-known/agent-skills/content-access/SKILL.md", "skill");

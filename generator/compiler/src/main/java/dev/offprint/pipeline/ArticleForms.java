@@ -15,7 +15,6 @@ import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.article.ArticlePages;
-import dev.offprint.represent.page.article.Citations;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +61,6 @@ public record ArticleForms(Frame frame) {
      */
     public List<Representation> pages(Article article, Surroundings around) {
         List<Representation> pages = new ArrayList<>(new ArticlePages(frame).of(article, around));
-        pages.addAll(new Citations(frame).of(article));
         return pages;
     }
 

@@ -1,7 +1,6 @@
 package dev.offprint.edge.negotiate;
 
 import dev.offprint.edge.http.LetterCase;
-import dev.offprint.edge.resource.Page;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -74,9 +73,6 @@ public final class AssetTypes {
 
     /** Types that are compressed already, or short: to look for a coded sibling would cost two useless requests to the store. */
     private static final String[] DENSE = {
-        // a citation fits into one packet
-        Page.CitationFile.BIBTEX.mediaType(),
-        Page.CitationFile.CSL_JSON.mediaType(),
         "image/png",
         "image/jpeg",
         "image/gif",

@@ -37,7 +37,7 @@ public record Renames(Map<Slug, Slug> slugs) {
 
     /**
      * Returns the route that has taken the place of a route of a renamed article: of an operation, of a page, of its
-     * Markdown, of a file that cites it, or of a file beside it.
+     * Markdown, or of a file beside it.
      */
     public Optional<Route> of(Route former) {
         if (slugs.isEmpty()) {
@@ -54,9 +54,6 @@ public record Renames(Map<Slug, Slug> slugs) {
         } else if (former instanceof Route.MarkdownOf sibling) {
             Page now = page(sibling.page());
             return now == null ? Optional.empty() : Optional.of(new Route.MarkdownOf(now));
-        } else if (former instanceof Route.CitationAt at) {
-            Page.ArticlePage now = page(at.page());
-            return now == null ? Optional.empty() : Optional.of(new Route.CitationAt(now, at.file()));
         }
         return former instanceof Route.Asset asset ? media(asset) : Optional.empty();
     }

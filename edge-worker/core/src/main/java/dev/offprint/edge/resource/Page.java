@@ -160,42 +160,6 @@ public sealed interface Page {
         }
     }
 
-    /** A file that cites an article, at the address of its page with its name behind. */
-    enum CitationFile {
-        /** For BibTeX, biber and programs that manage references. */
-        BIBTEX("citation.bib", "application/x-bibtex; charset=utf-8"),
-        /** For processors of CSL styles (citationstyles.org). */
-        CSL_JSON("citation.json", "application/vnd.citationstyles.csl+json");
-
-        private final String fileName;
-        private final String mediaType;
-
-        CitationFile(String fileName, String mediaType) {
-            this.fileName = fileName;
-            this.mediaType = mediaType;
-        }
-
-        /** Returns the last segment of its address. */
-        public String fileName() {
-            return fileName;
-        }
-
-        /** Returns the media type to serve it with. */
-        public String mediaType() {
-            return mediaType;
-        }
-
-        /** Returns the file with this name. */
-        public static Optional<CitationFile> of(String fileName) {
-            for (CitationFile file : values()) {
-                if (file.fileName.equals(fileName)) {
-                    return Optional.of(file);
-                }
-            }
-            return Optional.empty();
-        }
-    }
-
     /** A file for programs beside a part of an index, at the address of the part with its name behind. */
     enum IndexFile {
         /** The articles of the part, for language-model agents. */

@@ -191,25 +191,6 @@ public sealed interface Route {
     }
 
     /**
-     * A file that cites an article: {@code /en/knowledge/slug/citation.bib}.
-     *
-     * @param page the page of the article that is cited
-     * @param file which
-     */
-    record CitationAt(Page.ArticlePage page, Page.CitationFile file) implements Route {
-
-        @Override
-        public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey(layout.path(page) + "/" + file.fileName());
-        }
-
-        @Override
-        public String address(KeyLayout layout) {
-            return "/" + key(layout);
-        }
-    }
-
-    /**
      * A part of the site map, where one file does not hold all addresses: {@code /sitemaps/a-to-f.xml}.
      *
      * @param name the part

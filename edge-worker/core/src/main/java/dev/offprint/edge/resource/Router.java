@@ -68,7 +68,6 @@ public final class Router {
         route = route == null ? skill(path) : route;
         route = route == null ? besideIndex(path) : route;
         route = route == null ? page(path) : route;
-        route = route == null ? citation(path) : route;
         route = route == null ? asset(path, joined) : route;
         return route == null ? new Routing.Nowhere(false) : new Routing.Found(route);
     }
@@ -189,14 +188,6 @@ public final class Router {
         Optional<Page.IndexPart> part =
                 file.isPresent() ? Page.IndexPart.parse(PathSegments.slice(path, 0, last)) : Optional.empty();
         return part.isPresent() ? new Route.IndexFileAt(part.get(), file.get()) : null;
-    }
-
-    private @Nullable Route citation(List<String> path) {
-        int last = path.size() - 1;
-        Optional<Page.CitationFile> file = Page.CitationFile.of(path.get(last));
-        Optional<Page.ArticlePage> page =
-                file.isPresent() ? pages.match(PathSegments.slice(path, 0, last)) : Optional.empty();
-        return page.isPresent() ? new Route.CitationAt(page.get(), file.get()) : null;
     }
 
     private static @Nullable Route asset(List<String> path, String joined) {

@@ -55,17 +55,6 @@ class AddressesTest {
         leads(LAYOUT.answer(slug, ContentLocale.DE), new Route.AnswerFirst(slug, ContentLocale.DE));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"a", "citation", "index", "a-slug"})
-    void anArticleIsCitedBesideItsPage(String slug) {
-        Page.ArticlePage page = new Page.ArticlePage(ContentLocale.DE, new Slug(slug));
-        for (Page.CitationFile file : Page.CitationFile.values()) {
-            Route route = new Route.CitationAt(page, file);
-            leads(route.key(LAYOUT), route);
-            assertThat(addresses.of(route)).isEqualTo("/de/knowledge/" + slug + "/" + file.fileName());
-        }
-    }
-
     @Test
     void everythingElseIsFoundAtItsKey() {
         for (Document document : Document.values()) {
@@ -75,7 +64,6 @@ class AddressesTest {
         leads(
                 new ObjectKey("search/de/0123456789abcdef.json"),
                 new Route.PartOf(Document.SEARCH_DE, "0123456789abcdef"));
-        leads(new ObjectKey("de/feed/2026-05.xml"), new Route.PartOf(Document.FEED_DE, "2026-05"));
         for (IndexFile file : IndexFile.values()) {
             for (IndexSection section : List.of(IndexSection.TYPES, IndexSection.TOPICS)) {
                 Page.IndexPart part = new Page.IndexPart(ContentLocale.DE, section, List.of(new Slug("guide")));

@@ -185,8 +185,6 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     private static @Nullable Page page(Route route) {
         if (route instanceof Route.PageAt at) {
             return at.page();
-        } else if (route instanceof Route.CitationAt citation) {
-            return citation.page();
         }
         return route instanceof Route.MarkdownOf markdown ? markdown.page() : null;
     }

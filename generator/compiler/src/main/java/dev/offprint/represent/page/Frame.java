@@ -1,6 +1,7 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.article.Site;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Theme;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.diagnostic.Diagnostics;
@@ -158,6 +159,7 @@ public final class Frame {
                 described(one),
                 page == null ? null : urls.url(page),
                 page == null ? null : new PageCards(urls, assets).card(one, page, described(one)),
+                page == null ? null : citation(one, page),
                 page == null ? List.of() : versions(page, one.versions()),
                 page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()),
                 page == null ? null : urls.markdownPath(page),
@@ -170,6 +172,21 @@ public final class Frame {
                 urls.path(assets.stylesheet().key().value()),
                 urls.path(assets.script().key().value()),
                 one.structuredData());
+    }
+
+    /** An article has no author of its own: the publisher of the site is its author. */
+    private Layout.@Nullable Citation citation(Content one, Page page) {
+        ArticleFacts article = one.article();
+        if (article == null) {
+            return null;
+        }
+        SiteOwner.Publisher publisher = urls.site().owner().publisher();
+        String date = article.modified() == null ? article.published() : article.modified();
+        return new Layout.Citation(
+                one.title(),
+                publisher == null ? null : publisher.name(),
+                date == null ? null : date.substring(0, 10).replace('-', '/'),
+                urls.url(page));
     }
 
     /** The owner's words stand for a site and its languages, if there are any. */

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The routes of former slugs, before and after a release: operations, pages, Markdown and citations. */
+/** The routes of former slugs, before and after a release: operations, pages and Markdown. */
 final class FormerRoutes {
 
     private final Renames before;
@@ -43,9 +43,6 @@ final class FormerRoutes {
                     routes.add(new Route.AnswerFirst(slug, locale));
                     routes.add(new Route.PageAt(new Page.ArticlePage(locale, slug)));
                     routes.add(new Route.MarkdownOf(new Page.ArticlePage(locale, slug)));
-                    for (Page.CitationFile file : Page.CitationFile.values()) {
-                        routes.add(new Route.CitationAt(new Page.ArticlePage(locale, slug), file));
-                    }
                 }
             }
         }
@@ -74,8 +71,6 @@ final class FormerRoutes {
     private static Page page(Route route) {
         if (route instanceof Route.PageAt at) {
             return at.page();
-        } else if (route instanceof Route.CitationAt citation) {
-            return citation.page();
         }
         return route instanceof Route.MarkdownOf sibling ? sibling.page() : new Page.Home();
     }
@@ -88,9 +83,6 @@ final class FormerRoutes {
         }
         Page.ArticlePage article = (Page.ArticlePage) page(route);
         Page.ArticlePage page = new Page.ArticlePage(article.locale(), former);
-        if (route instanceof Route.CitationAt citation) {
-            return new Route.CitationAt(page, citation.file());
-        }
         return route instanceof Route.PageAt ? new Route.PageAt(page) : new Route.MarkdownOf(page);
     }
 }

@@ -112,8 +112,6 @@ final class ConsumerViewBuilder {
             page(file, at.page(), "page");
         } else if (route instanceof Route.MarkdownOf sibling) {
             page(file, sibling.page(), "Markdown");
-        } else if (route instanceof Route.CitationAt at) {
-            page(file, at.page(), at.file().fileName());
         } else if (route instanceof Route.ArticleList) {
             lists.add(AddressChange.of(file));
         } else if (!(route instanceof Route.Asset)) {

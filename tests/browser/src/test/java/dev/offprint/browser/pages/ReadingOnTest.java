@@ -3,15 +3,12 @@ package dev.offprint.browser.pages;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,13 +100,30 @@ final class ReadingOnTest {
     }
 
     @Test
-    void anArticleIsSavedAsACitation(Page page, ServedSite site) throws IOException {
+    void anArticleIsCopiedAsACitation(Page page, ServedSite site) {
         page.navigate(site.url(SECOND));
-        Locator link = page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("BibTeX"));
-        Download download = page.waitForDownload(link::click);
-        assertThat(download.suggestedFilename()).isEqualTo("etags-and-revalidation.bib");
-        assertThat(Files.readString(download.path()))
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("BibTeX"))
+                .click();
+        page.waitForCondition(() -> !clipboard(page).isEmpty());
+        assertThat(clipboard(page))
                 .startsWith("@misc{etags-and-revalidation-en,\n")
                 .containsPattern(Pattern.compile("url = \\{http.*/en/knowledge/etags-and-revalidation}"));
+    }
+
+    /** Nothing in a title is markup of TeX, and braces match, which BibTeX counts even after a backslash. */
+    @Test
+    void aTitleIsNoMarkupOfTex(Page page, ServedSite site) {
+        page.navigate(site.url(SECOND));
+        page.evaluate("document.querySelector('meta[name=citation_title]').content = 'a_b  {100 %}\\n\\\\ ~<c>'");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("BibTeX"))
+                .click();
+        page.waitForCondition(() -> !clipboard(page).isEmpty());
+        assertThat(clipboard(page))
+                .contains("title = {{a\\_b {\\textbraceleft}100 \\%{\\textbraceright} {\\textbackslash}"
+                        + " {\\textasciitilde}{\\textless}c{\\textgreater}}}");
+    }
+
+    private static String clipboard(Page page) {
+        return (String) page.evaluate("navigator.clipboard.readText()");
     }
 }

@@ -77,7 +77,6 @@ final class ArticleViewBuilder {
                 related(around.relatedIn(locale)),
                 topics(),
                 feedback(),
-                Citations.links(urls, article.slug(), messages),
                 machines());
     }
 

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param related articles that this one's text links to
  * @param topics its topics
  * @param feedback where readers change it or report what is wrong with it
- * @param citation files that cite the article, for programs that manage references
  * @param machines the forms of the article for programs
  */
 public record ArticleView(
@@ -37,7 +36,6 @@ public record ArticleView(
         @Nullable Related related,
         @Nullable Topics topics,
         @Nullable Feedback feedback,
-        List<CitationForm> citation,
         List<Form> machines) {
 
     /**
@@ -163,16 +161,6 @@ public record ArticleView(
             String name,
             @Nullable RelatedArticle previous,
             @Nullable RelatedArticle next) {}
-
-    /**
-     * A file that cites the article.
-     *
-     * @param href its address
-     * @param label the name of the form
-     * @param copy the label of the button that copies it
-     * @param file the name under which browsers save it
-     */
-    public record CitationForm(String href, String label, String copy, String file) {}
 
     /**
      * Articles that this one's text links to.

@@ -26,6 +26,7 @@ public record Layout(
      * @param description its summary
      * @param canonical its address; null for the page for unknown addresses
      * @param card what other sites show where somebody links to the page; null for the page for unknown addresses
+     * @param citation how an article is cited; null for other pages
      * @param versions its address in each locale it exists in
      * @param fallback its address for readers of other languages
      * @param markdown its Markdown form
@@ -45,6 +46,7 @@ public record Layout(
             @Nullable String description,
             @Nullable String canonical,
             @Nullable Card card,
+            @Nullable Citation citation,
             List<Version> versions,
             @Nullable String fallback,
             @Nullable String markdown,
@@ -79,6 +81,17 @@ public record Layout(
             @Nullable String modified,
             @Nullable Picture picture,
             String form) {}
+
+    /**
+     * How an article is cited: the elements that programs which manage references read (Highwire Press tags).
+     *
+     * @param title the title of the article
+     * @param author who publishes the site; null if it does not say
+     * @param date the day of the state that is cited, {@code yyyy/mm/dd}
+     * @param url the address of the page
+     */
+    public record Citation(
+            String title, @Nullable String author, @Nullable String date, String url) {}
 
     /**
      * A picture.

@@ -73,14 +73,12 @@ public enum RouteLabel {
         return page ? PAGE : OTHER;
     }
 
-    /** Parts of indexes for agents, feeds of topics, parts of the site map, citations of articles. */
+    /** Parts of indexes for agents, feeds of topics, parts of the site map. */
     private static boolean isBesidePage(String path) {
         return path.startsWith("/sitemaps/")
                 || path.endsWith("/llms.txt")
                 || path.endsWith("/llms-full.txt")
-                || path.endsWith("/feed.xml")
-                || path.endsWith("/citation.bib")
-                || path.endsWith("/citation.json");
+                || path.endsWith("/feed.xml");
     }
 
     private static RouteLabel operation(String path) {

@@ -25,7 +25,7 @@ final class RandomTrials {
     private static final String[] SEGMENTS =
             ("en de knowledge api aeo articles guide-one only-english nur-deutsch guide-0 lost"
                             + " en.md guide-one.md index.html problems assets style.1a2b.css feed.xml a%20b %C3%BC x .well-known"
-                            + " _lists index.json 404.html edge.json current.json citation.bib types guide feed llms.txt")
+                            + " _lists index.json 404.html edge.json current.json types guide feed llms.txt")
                     .split(" ", -1);
     private static final String[] PARAMETERS = ("locale=en locale=de locale=fr contentType=guide contentType=medium"
                     + " awarenessLevel=Pr%C3%BCfung awarenessLevel=problem+aware awarenessLevel=none a=b locale = %zz=1"
