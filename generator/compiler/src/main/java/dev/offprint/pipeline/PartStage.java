@@ -1,21 +1,14 @@
 package dev.offprint.pipeline;
 
-import dev.offprint.article.SiteOwner;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.Composite;
 import dev.offprint.cache.Fingerprint;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Listing;
-import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.TreeSink;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.feed.AtomFeed;
-import dev.offprint.represent.feed.FeedPart;
-import dev.offprint.represent.feed.JsonFeed;
 import dev.offprint.represent.staticindex.IndexJson;
 import dev.offprint.represent.staticindex.IndexTree;
 import dev.offprint.represent.staticindex.IndexTree.Node;
@@ -25,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Compiles the documents that are cut into small files; one whose content is the same is not made again. */
+/** Compiles the static index; a document whose content is the same is not made again. */
 record PartStage(Corpus corpus, KeyLayout keys, TreeSink sink, BuildCache cache) {
 
     /** Compiles the static index, each document after those that it lists. */
@@ -35,27 +28,6 @@ record PartStage(Corpus corpus, KeyLayout keys, TreeSink sink, BuildCache cache)
             workers.each(
                     "indexing", level, node -> add(IndexJson.key(node), fingerprint(json, node), () -> json.of(node)));
         }
-    }
-
-    /** Compiles the feeds of all locales with their archives. */
-    void feeds(SiteContext context, Workers workers) {
-        for (ContentLocale locale : ContentLocale.values()) {
-            workers.each("writing feeds", FeedPart.of(locale, context.articles()), part -> {
-                Sha256 fingerprint = fingerprint(part);
-                add(part.key(Document.feed(locale)), fingerprint, () -> AtomFeed.of(context, part));
-                add(part.key(Document.jsonFeed(locale)), fingerprint, () -> JsonFeed.of(context, part));
-            });
-        }
-    }
-
-    private Sha256 fingerprint(FeedPart part) {
-        SiteOwner owner = corpus.site().owner();
-        Fingerprint fingerprint = site();
-        fingerprint.add(String.valueOf(owner.license())).add(String.valueOf(owner.publisher()));
-        fingerprint.add(owner.about(part.locale()).orElse(""));
-        fingerprint.add(String.valueOf(part.older())).add(String.valueOf(part.newer()));
-        part.articles().forEach(fingerprint::add);
-        return fingerprint.digest();
     }
 
     private Sha256 fingerprint(IndexJson json, Node node) {

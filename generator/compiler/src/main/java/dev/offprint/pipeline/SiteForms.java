@@ -27,10 +27,7 @@ import dev.offprint.represent.discovery.SourceSchemas;
 import dev.offprint.represent.discovery.part.SitemapFiles;
 import dev.offprint.represent.discovery.rights.CrawlerRules;
 import dev.offprint.represent.discovery.rights.SitemapMarkdown;
-import dev.offprint.represent.feed.AtomFeed;
-import dev.offprint.represent.feed.FeedPart;
-import dev.offprint.represent.feed.JsonFeed;
-import dev.offprint.represent.feed.TopicFeed;
+import dev.offprint.represent.feed.Feed;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.llms.ArticleTexts;
@@ -45,7 +42,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * What is about the site as a whole: indexes, its own pages, problem pages, discovery documents. For whoever keeps them: the
@@ -96,7 +92,7 @@ public record SiteForms(
     public List<SitePiece> parts(SiteIndexes indexes) {
         List<SitePiece> parts = new ArrayList<>(new IndexPartPages(articles.frame(), indexes).pieces());
         parts.addAll(llms(indexes).pieces());
-        parts.addAll(TopicFeed.pieces(context, indexes));
+        parts.addAll(Feed.pieces(context, indexes));
         parts.addAll(new SitemapFiles(context, indexes).pieces());
         return parts;
     }
@@ -105,7 +101,7 @@ public record SiteForms(
         return new LlmsParts(context.site(), context.keys(), indexes, texts);
     }
 
-    /** Returns everything else but the feeds, in groups of which each can be made alone, by any thread. */
+    /** Returns everything else, in groups of which each can be made alone, by any thread. */
     public List<Supplier<List<Representation>>> all(SiteIndexes indexes) {
         Representation openapi = OpenApiDocument.of(context, examples.named().map(Candidate::listing));
         List<Supplier<List<Representation>>> all = new ArrayList<>();
@@ -125,17 +121,6 @@ public record SiteForms(
         all.add(() -> List.of(OpenSearch.of(context, ContentLocale.EN), OpenSearch.of(context, ContentLocale.DE)));
         all.add(() -> List.of(EdgeJson.of(context)));
         return all;
-    }
-
-    /** Returns the feeds, in pieces of which each can be made alone, by any thread. */
-    public List<Supplier<List<Representation>>> feeds() {
-        List<Supplier<List<Representation>>> feeds = new ArrayList<>();
-        for (ContentLocale locale : ContentLocale.values()) {
-            feeds.add(() -> FeedPart.of(locale, context.articles()).stream()
-                    .flatMap(part -> Stream.of(AtomFeed.of(context, part), JsonFeed.of(context, part)))
-                    .toList());
-        }
-        return feeds;
     }
 
     private List<Representation> pages(Representation openapi, SiteIndexes indexes) {

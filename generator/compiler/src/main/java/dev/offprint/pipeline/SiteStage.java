@@ -49,9 +49,6 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, BuildCache
                         listings,
                         examples.named().map(Compiled::listing)),
                 corpus.index().renames());
-        if (!sink.discards()) {
-            new PartStage(corpus, articles.keys(), sink, cache).feeds(context, workers);
-        }
         SiteForms forms = new SiteForms(
                 context, articles.forms(), examples, articles::read, new CompiledTexts(articles, compiled));
         Sha256 fingerprint = fingerprint(listings, examples);

@@ -82,7 +82,7 @@ public enum Document {
     /** Returns whether a part with this name can be at an address of its own. */
     private boolean canHave(String part) {
         return switch (this) {
-            case INDEX, FEED_EN, FEED_DE, JSON_FEED_EN, JSON_FEED_DE -> isPart(part);
+            case INDEX -> isPart(part);
             case SEARCH_EN, SEARCH_DE -> isDigest(part);
             default -> false;
         };
@@ -113,11 +113,10 @@ public enum Document {
                 : Optional.empty();
     }
 
-    /** Returns whether parts of the static index and of feeds may have this name: digits and hyphens. */
+    /** Returns whether a part of the static index may have this name: digits. */
     public static boolean isPart(String name) {
         for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            if ((c < '0' || c > '9') && (c != '-' || i == 0)) {
+            if (name.charAt(i) < '0' || name.charAt(i) > '9') {
                 return false;
             }
         }

@@ -77,8 +77,6 @@ final class RouterTest {
     @ParameterizedTest
     @CsvSource({
         "/index/0110.json, INDEX, 0110",
-        "/en/feed/2026-05.xml, FEED_EN, 2026-05",
-        "/de/feed/2026-05-01-01.json, JSON_FEED_DE, 2026-05-01-01",
         "/search/en/0123456789abcdef.json, SEARCH_EN, 0123456789abcdef",
         "/search/de/fedcba9876543210.json, SEARCH_DE, fedcba9876543210"
     })
@@ -100,7 +98,7 @@ final class RouterTest {
                 "/index/-1.json",
                 "/index/0/1.json",
                 "/en/index/01.json",
-                "/feed/2026.xml",
+                "/en/feed/2026.xml",
                 "/openapi/01.json"
             })
     void knowsNoPartOfAnotherShape(String path) {

@@ -1,7 +1,4 @@
-/**
- * The feeds of a locale, by date of update: Atom and JSON Feed, each a document with the latest entries and archives with all
- * others.
- */
+/** The feeds of locales and topics in Atom and JSON Feed: the newest articles by date of update. */
 @NullMarked
 package dev.offprint.represent.feed;
 

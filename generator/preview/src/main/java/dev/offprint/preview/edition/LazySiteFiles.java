@@ -48,7 +48,6 @@ final class LazySiteFiles {
         SiteIndexes indexes = forms.indexes();
         forms.parts(indexes).forEach(part -> part.keys().forEach(key -> parts.put(key.value(), part)));
         ahead.addAll(forms.all(indexes));
-        ahead.addAll(forms.feeds());
     }
 
     private void keep(List<Representation> representations) {
