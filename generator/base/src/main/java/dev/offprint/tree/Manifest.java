@@ -49,12 +49,6 @@ public final class Manifest {
         return new ManifestStamp(length, (int) crc.getValue());
     }
 
-    /** Returns whether the last build of a tree made siblings in this coding. A build without it deletes them. */
-    public static boolean hasSiblings(Path tree, Coding coding) throws RefusedException {
-        Path manifest = tree.resolve(KeyLayout.MANIFEST.value());
-        return Files.exists(manifest) && load(manifest).codings().contains(coding);
-    }
-
     /** Returns the content of a manifest; no files if it is missing. */
     public static Contents load(Path file) throws RefusedException {
         return load(file, page -> page);

@@ -217,13 +217,6 @@ class DoctorTest {
     }
 
     @Test
-    void withoutTheLibraryForBrotliItSaysWhatBuildsLeaveOut() {
-        assertThat(BrotliCheck.of(true).condition()).isEqualTo(Condition.OK);
-        assertThat(BrotliCheck.of(false).condition()).isEqualTo(Condition.WARNING);
-        assertThat(BrotliCheck.of(false).fix().toString()).contains("libstdc++6", "noexec");
-    }
-
-    @Test
     void withoutGitItSaysWhatIsMissed() {
         DoctorFinding found = GitCheck.of(folder, new ProgramPath(List.of()));
         assertThat(found.condition()).isEqualTo(Condition.WARNING);

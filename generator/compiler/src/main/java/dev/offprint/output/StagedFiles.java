@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging staging) {
 
     private static final String JSON = "application/json";
-    /** An edit compresses its lists anew: for the longest ones that costs more than all the rest. */
-    private static final long LONGEST_BROTLI = 20_000_000;
 
     /** Stages a representation; its gzip form may be ready. */
     PublicFile whole(Representation one, Content content, WritePhase phase, @Nullable Supplier<byte[]> gzip)
@@ -90,36 +88,22 @@ record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging stagin
         }
     }
 
-    /** Stages a list. */
+    /** Stages a list. It has no brotli form: an edit would compress hundreds of megabytes again. */
     PublicFile composed(String key, ComposedList list) throws IOException {
-        boolean coded = Compression.worthwhile(JSON, list.length());
-        boolean gzip = coded && codings.contains(Coding.GZIP);
-        boolean brotli = coded && codings.contains(Coding.BROTLI) && list.length() <= LONGEST_BROTLI;
+        boolean gzip = codings.contains(Coding.GZIP) && Compression.worthwhile(JSON, list.length());
         PublicFile before = live.trusted(key);
         if (before == null || !isSame(before.content(), list)) {
             return new PublicFile(
                     JSON,
                     stage(key, list::writeTo),
                     gzip ? stage(key + Coding.GZIP.suffix(), list::writeGzipTo) : null,
-                    brotli ? brotli(key, list) : null);
+                    null);
         }
         return new PublicFile(
                 JSON,
                 before.content(),
                 gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null,
-                brotli ? keptBrotli(key, before.brotli(), list) : null);
-    }
-
-    private Content keptBrotli(String key, @Nullable Content brotli, ComposedList list) throws IOException {
-        return brotli == null ? brotli(key, list) : brotli;
-    }
-
-    private Content brotli(String key, ComposedList list) throws IOException {
-        return stage(key + Coding.BROTLI.suffix(), out -> {
-            try (OutputStream coded = Compression.brotliOfList(out)) {
-                list.writeTo(coded);
-            }
-        });
+                null);
     }
 
     private static boolean isSame(Content before, ComposedList list) throws IOException {

@@ -18,9 +18,8 @@ final class EntryText {
     private static final int BROTLI = 1;
     private static final int PARTS = 2;
     private static final int GZIP_PARTS = 3;
-    private static final int BROTLI_PARTS = 4;
     /** The members that a line may have, in this order. */
-    private static final String[] NAMES = {"gzip:", "br:", "parts:", "gzip-parts:", "br-parts:"};
+    private static final String[] NAMES = {"gzip:", "br:", "parts:", "gzip-parts:"};
     /** The number of those in a leaf without parts. */
     private static final int WHOLE = PARTS;
 
@@ -40,7 +39,6 @@ final class EntryText {
         form(text, BROTLI, entry.brotli());
         parts(text, PARTS, entry.content());
         parts(text, GZIP_PARTS, entry.gzip());
-        parts(text, BROTLI_PARTS, entry.brotli());
         text.append('\n');
     }
 
@@ -86,9 +84,9 @@ final class EntryText {
         }
         Content content = content(line.get(3), line.get(4), members[PARTS]);
         Content gzip = form(members[GZIP], members[GZIP_PARTS]);
-        Content brotli = form(members[BROTLI], members[BROTLI_PARTS]);
+        Content brotli = form(members[BROTLI], null);
         boolean malformed = (gzip == null && (members[GZIP] != null || members[GZIP_PARTS] != null))
-                || (brotli == null && (members[BROTLI] != null || members[BROTLI_PARTS] != null));
+                || (brotli == null && members[BROTLI] != null);
         return content == null || malformed
                 ? null
                 : new ManifestEntry(line.get(0), line.get(1), cacheClass.get(), content, gzip, brotli);

@@ -68,14 +68,6 @@ public final class Compression {
         };
     }
 
-    /**
-     * Returns a stream that writes the brotli form of a list, whose bytes change only near to a change. It must be closed;
-     * {@code out} stays open. Needs {@link #brotliAvailable}, and UTF-8.
-     */
-    public static OutputStream brotliOfList(OutputStream out) {
-        return new BrotliPieces(BROTLI_QUALITY, out);
-    }
-
     private static OutputStream brotli(OutputStream out) throws IOException {
         Brotli4jLoader.ensureAvailability(); // loads the library
         return new BrotliOutputStream(new Unclosed(out), Encoder.Parameters.create(BROTLI_QUALITY));

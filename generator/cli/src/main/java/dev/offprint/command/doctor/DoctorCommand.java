@@ -6,7 +6,6 @@ import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.doctor.BrotliCheck;
 import dev.offprint.doctor.CdnCheck;
 import dev.offprint.doctor.CredentialsCheck;
 import dev.offprint.doctor.DoctorFinding;
@@ -143,7 +142,6 @@ public final class DoctorCommand extends StoreCommand {
 
     private List<DoctorFinding> machine() {
         List<DoctorFinding> found = new ArrayList<>(RuntimeCheck.ofProcess());
-        found.add(BrotliCheck.ofProcess());
         found.addAll(FolderCheck.of(out));
         found.add(GitCheck.of(content, ProgramPath.ofProcess()));
         CredentialsCheck credentials =

@@ -1,21 +1,29 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.article.Site.LinkPolicy;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.message.Message;
+import dev.offprint.source.SourceLimits;
+import dev.offprint.source.SourceTree;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +49,24 @@ public record SiteReader(Sources sources) {
                 })
                 .filter(document -> SourceSchema.SITE.accepts(document, sources.diagnostics()))
                 .flatMap(this::site);
+    }
+
+    /**
+     * Returns the codings that the site of a folder wants: gzip where it does not say. What is wrong with it is reported where the
+     * site is read.
+     */
+    public static Set<Coding> codings(Path content) {
+        Diagnostics dropped = new Diagnostics();
+        JsonNode given = SourceTree.open(content, SourceLimits.DEFAULT, dropped)
+                .flatMap(tree -> new Sources(tree, dropped).yaml(PATH))
+                .map(document -> document.root().path("codings"))
+                .orElse(MissingNode.getInstance());
+        if (!given.isArray()) {
+            return EnumSet.of(Coding.GZIP);
+        }
+        Set<Coding> codings = EnumSet.noneOf(Coding.class);
+        given.forEach(one -> Coding.of(one.asText()).ifPresent(codings::add));
+        return codings;
     }
 
     private Optional<Site> site(YamlDocument document) {

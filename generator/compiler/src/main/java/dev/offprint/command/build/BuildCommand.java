@@ -1,5 +1,6 @@
 package dev.offprint.command.build;
 
+import dev.offprint.article.read.SiteReader;
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
@@ -54,7 +55,7 @@ import picocli.CommandLine.TypeConversionException;
             "0:built; there may be warnings",
             "1:the sources have errors; nothing was written",
             "2:wrong usage, or the folder is not to be written to",
-            "3:the disk failed, or this machine cannot make files that the tree has"
+            "3:the disk failed, or this machine cannot make Brotli files"
         })
 public final class BuildCommand implements Callable<Integer> {
 
@@ -80,13 +81,12 @@ public final class BuildCommand implements Callable<Integer> {
     @Option(
             names = "--codings",
             paramLabel = "LIST",
-            defaultValue = "gzip,br",
             converter = CodingsConverter.class,
             description = {
                 "Which compressed siblings to write beside each file: gzip, br, both, or none.",
-                "Default: ${DEFAULT-VALUE}"
+                "Default: `codings` of site.yaml, else gzip"
             })
-    private Set<Coding> codings = EnumSet.copyOf(Coding.COMPRESSED);
+    private @Nullable Set<Coding> codings;
 
     @Option(
             names = "--cache",
@@ -122,11 +122,10 @@ public final class BuildCommand implements Callable<Integer> {
             err.println("offprint: " + SourceFix.INTERRUPTED.in(spoken()));
         }
         try {
-            Set<Coding> made = available(err);
-            if (made.size() < codings.size() && Manifest.hasSiblings(out, Coding.BROTLI)) {
-                err.println(
-                        "offprint: " + out + " has .br files, and this machine cannot make them: nothing was built. "
-                                + "Let programs run from the temporary folder (-Djava.io.tmpdir), or give --codings gzip");
+            Set<Coding> made = codings == null ? SiteReader.codings(sources.content()) : codings;
+            if (made.contains(Coding.BROTLI) && !Compression.brotliAvailable()) {
+                err.println("offprint: this machine cannot make .br files: nothing was built. Let programs run from the "
+                        + "temporary folder (-Djava.io.tmpdir), or give --codings gzip");
                 return ExitStatus.WORLD;
             }
             TreeWriter.Options tree = new TreeWriter.Options(made, sources.threads());
@@ -162,15 +161,6 @@ public final class BuildCommand implements Callable<Integer> {
                 .add(ProgramDigest.remembered(folder, BuildCommand.class, Manifest.class, KeyLayout.class))
                 .add(sources.settings())
                 .digest();
-    }
-
-    /** Where the brotli library does not run, its siblings are left out, and said to be. */
-    private Set<Coding> available(PrintWriter err) {
-        if (!codings.contains(Coding.BROTLI) || Compression.brotliAvailable()) {
-            return codings;
-        }
-        err.println("offprint: brotli does not run on this machine; files get no .br siblings");
-        return codings.contains(Coding.GZIP) ? EnumSet.of(Coding.GZIP) : EnumSet.noneOf(Coding.class);
     }
 
     private int report(TreeBuild.Result result) {

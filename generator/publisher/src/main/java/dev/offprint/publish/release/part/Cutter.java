@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Cuts a content where its bytes say so ({@link Gear}): a change of some bytes changes the part that contains them, and now and then the
- * next one. The coded forms of a list are joined from pieces that are compressed alone, so this holds for their bytes too.
+ * next one. The gzip form of a list is joined from pieces that are compressed alone, so this holds for its bytes too.
  *
  * @param average the length of parts to aim at, in bytes: a power of two, at least 64; parts have a quarter of it at least, except the
  *     last one, and four times as much at most
@@ -47,11 +47,7 @@ public record Cutter(int average) {
 
     /** Returns the cutter for a coded form of the contents that this one cuts. */
     Cutter forCoding(Coding coding) {
-        return switch (coding) {
-            case GZIP -> new Cutter(average / GZIP_RATIO);
-            case IDENTITY, BROTLI ->
-                this; // a changed piece of brotli has some 60 KiB: shorter parts would be more requests
-        };
+        return coding == Coding.GZIP ? new Cutter(average / GZIP_RATIO) : this;
     }
 
     /** Returns the length of the longest part; a content of this length is not cut. */
