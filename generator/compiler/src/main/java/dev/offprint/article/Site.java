@@ -3,13 +3,14 @@ package dev.offprint.article;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The site: {@code site.yaml}, valid and complete, defaults filled in.
  *
  * @param baseUrl the base URL, absolute http(s), without a trailing slash; may have a path
  * @param name the site's name
- * @param mcpUrl the origin of the separate assessment service, without a path or a trailing slash
+ * @param mcpUrl the origin of the separate assessment service, without a path or a trailing slash; null where there is none
  * @param links what to do about links that lead nowhere
  * @param rateLimit the public quota
  * @param pages the pattern of article pages
@@ -21,7 +22,7 @@ import dev.offprint.edge.resource.PagePattern;
 public record Site(
         String baseUrl,
         String name,
-        String mcpUrl,
+        @Nullable String mcpUrl,
         LinkPolicy links,
         Quota rateLimit,
         PagePattern pages,
@@ -37,7 +38,7 @@ public record Site(
     public Site(
             String baseUrl,
             String name,
-            String mcpUrl,
+            @Nullable String mcpUrl,
             LinkPolicy links,
             Quota rateLimit,
             PagePattern pages,

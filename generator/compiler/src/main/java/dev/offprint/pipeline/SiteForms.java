@@ -111,7 +111,7 @@ public record SiteForms(
         all.add(() -> List.of(ApiCatalog.of(context)));
         all.add(() -> List.of(LlmsTxt.of(context, llms(indexes))));
         all.add(() -> List.of(AuthMd.of(context)));
-        all.add(() -> List.of(ServerCard.of(context)));
+        all.add(() -> ServerCard.of(context));
         all.add(() -> List.of(CrawlerRules.robots(context)));
         all.add(() -> CrawlerRules.security(context));
         all.add(() -> List.of(SitemapMarkdown.of(context, indexes)));

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record SiteReader(Sources sources) {
 
     private static final String PATH = "site.yaml";
+    private static final String MCP_URL = "mcpUrl";
     /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
     private static final Pattern PLAIN = Pattern.compile("(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*");
 
@@ -51,16 +52,9 @@ public record SiteReader(Sources sources) {
                 .flatMap(this::site);
     }
 
-    /**
-     * Returns the codings that the site of a folder wants: gzip where it does not say. What is wrong with it is reported where the
-     * site is read.
-     */
+    /** Returns the codings that the site of a folder wants: gzip where it does not say. */
     public static Set<Coding> codings(Path content) {
-        Diagnostics dropped = new Diagnostics();
-        JsonNode given = SourceTree.open(content, SourceLimits.DEFAULT, dropped)
-                .flatMap(tree -> new Sources(tree, dropped).yaml(PATH))
-                .map(document -> document.root().path("codings"))
-                .orElse(MissingNode.getInstance());
+        JsonNode given = value(content, "codings");
         if (!given.isArray()) {
             return EnumSet.of(Coding.GZIP);
         }
@@ -69,37 +63,52 @@ public record SiteReader(Sources sources) {
         return codings;
     }
 
+    /** Returns whether the site of a folder names an assessment service. */
+    public static boolean hasService(Path content) {
+        return value(content, MCP_URL).isTextual();
+    }
+
+    /** Returns the value of a key before the site is read; what is wrong with it is reported then. */
+    private static JsonNode value(Path content, String key) {
+        Diagnostics dropped = new Diagnostics();
+        return SourceTree.open(content, SourceLimits.DEFAULT, dropped)
+                .flatMap(tree -> new Sources(tree, dropped).yaml(PATH))
+                .map(document -> document.root().path(key))
+                .orElse(MissingNode.getInstance());
+    }
+
     private Optional<Site> site(YamlDocument document) {
         ObjectNode root = document.root();
         Optional<String> base = base(root.path("baseUrl").asText());
-        Optional<String> mcp = origin(root.path("mcpUrl").asText());
+        Optional<String> mcp = Optional.ofNullable(root.path(MCP_URL).textValue());
         String given = root.path("pagePattern").asText(PagePattern.DEFAULT.toString());
         Optional<PagePattern> pattern = PagePattern.parse(given);
         refuse(
-                base,
+                base.isPresent(),
                 document,
                 "baseUrl",
                 Message.of("write an absolute http or https URL without query and fragment, and in its path"
                         + " only letters, digits and `._~-`"));
+        boolean isOrigin = mcp.isEmpty() || mcp.flatMap(SiteReader::origin).isPresent();
         refuse(
-                mcp,
+                isOrigin,
                 document,
-                "mcpUrl",
+                MCP_URL,
                 Message.of("write an http or https origin without a path: `https://mcp.example.com`"));
         refuse(
-                pattern,
+                pattern.isPresent(),
                 document,
                 "pagePattern",
                 Message.of(
                         "write a pattern with `{locale}` and a word that ends in `{slug}`: `{0}`",
                         PagePattern.DEFAULT));
-        if (base.isEmpty() || mcp.isEmpty() || pattern.isEmpty()) {
+        if (base.isEmpty() || !isOrigin || pattern.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new Site(
                 base.get(),
                 root.path("name").asText(),
-                mcp.get(),
+                mcp.flatMap(SiteReader::origin).orElse(null),
                 LinkPolicy.valueOf(root.path("links").asText("error").toUpperCase(Locale.ROOT)),
                 quota(root.path("rateLimit")),
                 pattern.get(),
@@ -109,8 +118,8 @@ public record SiteReader(Sources sources) {
                 root.at("/translations/warnAfterDays").asInt(Site.TRANSLATION_DAYS)));
     }
 
-    private void refuse(Optional<?> value, YamlDocument document, String key, Message hint) {
-        if (value.isEmpty()) {
+    private void refuse(boolean valid, YamlDocument document, String key, Message hint) {
+        if (!valid) {
             String shown = UserInfo.removed(document.root().path(key).asText());
             sources.report(
                     Code.INVALID_VALUE, document.placeOf("/" + key), Message.of("`{0}` is `{1}`", key, shown), hint);

@@ -17,6 +17,7 @@ public final class AuthMd {
     public static Representation of(SiteContext context) {
         Site site = context.site();
         Quota quota = site.rateLimit();
+        String service = site.mcpUrl();
         return context.document(
                 Document.AUTH_MD,
                 Resource.filled(
@@ -24,7 +25,12 @@ public final class AuthMd {
                         Map.of(
                                 "name", MarkdownText.escape(site.name()),
                                 "base_url", site.baseUrl(),
-                                "mcp_url", site.mcpUrl(),
+                                "service",
+                                        service == null
+                                                ? Resource.text("represent/discovery/auth-alone.md")
+                                                : Resource.filled(
+                                                        "represent/discovery/auth-service.md",
+                                                        Map.of("mcp_url", service)),
                                 "policy", quota.requests() + " requests in " + quota.windowSeconds() + " seconds")));
     }
 }

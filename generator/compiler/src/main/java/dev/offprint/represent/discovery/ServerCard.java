@@ -28,18 +28,22 @@ public final class ServerCard {
 
     private ServerCard() {}
 
-    /** Returns the card. */
-    public static Representation of(SiteContext context) {
+    /** Returns the card; nothing where there is no such service. */
+    public static List<Representation> of(SiteContext context) {
         Site site = context.site();
+        String service = site.mcpUrl();
+        if (service == null) {
+            return List.of();
+        }
         ObjectNode card = JsonNodeFactory.instance.objectNode();
         card.put("$schema", "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json");
-        card.put("name", name(site.mcpUrl()));
+        card.put("name", name(service));
         card.put("version", UNKNOWN);
         card.put("title", title(site.name()));
         card.put("description", "Separate assessment service, protected by OAuth; not part of the public article API.");
         card.put("websiteUrl", context.developers(ContentLocale.EN).orElse(context.url(new Page.Home())));
-        card.putArray("remotes").addObject().put("type", "streamable-http").put("url", site.mcpUrl() + "/mcp");
-        return context.document(Document.SERVER_CARD, JsonText.pretty(card));
+        card.putArray("remotes").addObject().put("type", "streamable-http").put("url", service + "/mcp");
+        return List.of(context.document(Document.SERVER_CARD, JsonText.pretty(card)));
     }
 
     private static String title(String name) {

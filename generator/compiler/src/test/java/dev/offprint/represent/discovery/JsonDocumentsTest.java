@@ -89,7 +89,7 @@ class JsonDocumentsTest {
 
     @Test
     void theCardNamesTheSeparateServiceAndNothingThatItMightContradict() {
-        assertThat(SiteContexts.text(ServerCard.of(small))).isEqualTo("""
+        assertThat(SiteContexts.text(ServerCard.of(small).get(0))).isEqualTo("""
                 {
                   "$schema": "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
                   "name": "com.example.assess/assessment",
@@ -107,6 +107,18 @@ class JsonDocumentsTest {
                 """);
     }
 
+    @Test
+    void withoutAnAssessmentServiceThereIsNoCardAndAuthMdSaysSo() {
+        Site s = Samples.SITE;
+        Site site = new Site(s.baseUrl(), s.name(), null, s.links(), s.rateLimit(), s.pages(), s.cache());
+        SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of(), Renames.NONE);
+        assertThat(ServerCard.of(context)).isEmpty();
+        assertThat(SiteContexts.text(AuthMd.of(context)))
+                .contains("\n## Protected services\n\nThere is none")
+                .contains("credentials.\n\n## Limits\n")
+                .doesNotContain("assessment", "oauth", "{service}");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "https://a.b.example:8443, example.b.a/assessment",
@@ -119,7 +131,7 @@ class JsonDocumentsTest {
         Site s = Samples.SITE;
         Site site = new Site(s.baseUrl(), "x".repeat(100), mcpUrl, s.links(), s.rateLimit(), s.pages(), s.cache());
         SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of(), Renames.NONE);
-        var card = new JsonMapper().readTree(ServerCard.of(context).body());
+        var card = new JsonMapper().readTree(ServerCard.of(context).get(0).body());
         assertThat(card.get("name").asText()).isEqualTo(name).matches("[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+");
         assertThat(card.get("title").asText()).hasSizeLessThanOrEqualTo(100);
         assertThat(card.get("description").asText()).hasSizeLessThanOrEqualTo(100);
@@ -188,7 +200,7 @@ class JsonDocumentsTest {
     void everyDocumentLiesWhereTheAdapterLooksAndHasItsType() {
         assertThat(ApiCatalog.of(small).key()).isEqualTo(small.keys().document(Document.API_CATALOG));
         assertThat(ApiCatalog.of(small).mediaType()).isEqualTo(Document.API_CATALOG.mediaType());
-        assertThat(ServerCard.of(small).key()).isEqualTo(small.keys().document(Document.SERVER_CARD));
-        assertThat(ServerCard.of(small).mediaType()).isEqualTo("application/mcp-server-card+json");
+        assertThat(ServerCard.of(small).get(0).key()).isEqualTo(small.keys().document(Document.SERVER_CARD));
+        assertThat(ServerCard.of(small).get(0).mediaType()).isEqualTo("application/mcp-server-card+json");
     }
 }

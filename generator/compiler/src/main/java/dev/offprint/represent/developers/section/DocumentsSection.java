@@ -1,5 +1,6 @@
 package dev.offprint.represent.developers.section;
 
+import dev.offprint.article.Site;
 import dev.offprint.article.SkillSource;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Messages;
@@ -61,8 +62,13 @@ final class DocumentsSection {
 
     /** A document without a meaning has routes only. */
     private static boolean isPublished(Document document, SectionContext facts) {
-        boolean wanted = document != Document.SECURITY_TXT
-                || facts.context().site().owner().security() != null;
+        Site site = facts.context().site();
+        boolean wanted =
+                switch (document) {
+                    case SECURITY_TXT -> site.owner().security() != null;
+                    case SERVER_CARD -> site.mcpUrl() != null;
+                    default -> true;
+                };
         return wanted && facts.messages().has("document." + document.name());
     }
 
