@@ -1,7 +1,6 @@
 package dev.offprint.tree;
 
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -24,6 +23,9 @@ import java.util.zip.CheckedInputStream;
 
 /** {@code manifest.json}: every key with digest, length, media type and codings, one line for each, sorted. */
 public final class Manifest {
+
+    /** The format that this version reads and writes. */
+    static final int FORMAT = 1;
 
     private static final int CHUNK = 1 << 16;
 
@@ -65,6 +67,9 @@ public final class Manifest {
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
             return ManifestReader.read(in, keeper);
+        } catch (ManifestReader.NewerException newer) {
+            throw new RefusedException(file + " has " + newer.getMessage() + ", and this version reads format " + FORMAT
+                    + "; use the version that wrote it, or choose another --out");
         } catch (IOException | RuntimeException damaged) {
             throw RefusedException.damagedManifest(file);
         }
@@ -74,7 +79,7 @@ public final class Manifest {
         String[] keys = files.keySet().toArray(String[]::new);
         Arrays.parallelSort(keys);
         StringBuilder text = new StringBuilder(CHUNK + 4096);
-        text.append("{\"format\":1,\"generator\":\"offprint\",\"codings\":[")
+        text.append("{\"format\":" + FORMAT + ",\"generator\":\"offprint\",\"codings\":[")
                 .append(codings.stream()
                         .map(coding -> '"' + coding.token() + '"')
                         .sorted()

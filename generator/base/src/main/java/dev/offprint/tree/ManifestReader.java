@@ -24,7 +24,16 @@ final class ManifestReader {
 
     private final JsonParser parser;
     private final Map<String, PublicFile> files;
-    private Set<Coding> codings = EnumSet.copyOf(Coding.COMPRESSED);
+    private Set<Coding> codings = EnumSet.noneOf(Coding.class);
+
+    /** The manifest was written by a newer version. */
+    static final class NewerException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        NewerException(int format) {
+            super("format " + format);
+        }
+    }
 
     private ManifestReader(JsonParser parser, UnaryOperator<ByteBuffer> keeper) {
         this.parser = parser;
@@ -40,11 +49,13 @@ final class ManifestReader {
 
     private Manifest.Contents read() throws IOException {
         boolean ours = false;
+        int format = 0;
         parser.nextToken();
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String member = parser.currentName();
             parser.nextToken();
             switch (member) {
+                case "format" -> format = parser.getIntValue();
                 case "generator" -> ours = "offprint".equals(parser.getText());
                 case "codings" -> codings = codings();
                 case "files" -> readFiles();
@@ -53,6 +64,9 @@ final class ManifestReader {
         }
         if (!ours || parser.currentToken() != JsonToken.END_OBJECT) {
             throw new IOException("not a manifest of Offprint");
+        }
+        if (format > Manifest.FORMAT) {
+            throw new NewerException(format);
         }
         return new Manifest.Contents(files, codings);
     }

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  */
 record CacheIndex(Head head, Map<String, Composite> composites, Map<String, Entry> entries) {
 
-    static final long FORMAT = 2;
+    static final long FORMAT = 1;
 
     /**
      * What an index is of.
