@@ -56,7 +56,7 @@ class ScheduledArticleTest {
                 .contains("  skipped embargoed (scheduled: public from 2027-01-31T08:00:00Z)")
                 .contains("next build due: 2027-01-31T08:00:00Z, when `embargoed` becomes public");
         assertThat(printed(FROM)).doesNotContain("next build due");
-        assertThat(printed(BEFORE, "--json")).contains("\"nextBuild\" : \"2027-01-31T08:00:00Z\"");
+        assertThat(printed(BEFORE, "--format", "json")).contains("\"nextBuild\" : \"2027-01-31T08:00:00Z\"");
     }
 
     @Test
