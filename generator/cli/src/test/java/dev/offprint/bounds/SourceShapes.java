@@ -3,9 +3,7 @@ package dev.offprint.bounds;
 import static dev.offprint.bounds.MarkdownShapes.each;
 
 import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /** Shapes of what an article has beside its body. */
@@ -106,11 +104,14 @@ final class SourceShapes {
                         .finding("wrong-type"),
                 Shape.frontMatter("a long description", 50_000, n -> "description: " + "word ".repeat(n) + "\n"),
                 Shape.of(
-                                "records of another text",
+                                "a translation of a text that changed",
                                 2_000,
-                                n -> translated(i -> "Paragraph " + i + ".\n\n", i -> hex(i), n))
-                        .finding("outdated-translation"),
-                Shape.of("records of equal paragraphs", 2_000, n -> translated(i -> "Same.\n\n", i -> hex(i % 2), n))
+                                n -> ContentFiles.site()
+                                        .article("a", "", each(n, i -> "Paragraph " + i + ".\n\n"))
+                                        .with(
+                                                "articles/a/de.md",
+                                                "---\ntitle: A\ntranslatedFrom: \"0000000000000000\"\n---\n"
+                                                        + each(n, i -> "Absatz " + i + ".\n\n")))
                         .finding("outdated-translation"),
                 Shape.of("a long title that others show", 300, n -> {
                             ContentFiles files = ContentFiles.site();
@@ -121,20 +122,6 @@ final class SourceShapes {
                             return files;
                         })
                         .finding("invalid-value"));
-    }
-
-    /** A text with many paragraphs, and a translation that was made from as many others. */
-    private static ContentFiles translated(IntFunction<String> paragraph, IntFunction<String> digest, int n) {
-        return ContentFiles.site()
-                .article("a", "", each(n, paragraph))
-                .with(
-                        "articles/a/de.md",
-                        "---\ntitle: A\ntranslatedFrom:\n  recorded: 2026-01-05\n  parts:\n"
-                                + each(n, i -> "    - text " + digest.apply(i) + "\n") + "---\n" + each(n, paragraph));
-    }
-
-    private static String hex(int number) {
-        return HexFormat.of().toHexDigits(number);
     }
 
     private static List<Shape> folders() {

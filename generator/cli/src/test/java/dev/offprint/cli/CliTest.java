@@ -76,7 +76,7 @@ class CliTest {
     void aSecondBuildWritesNothing() {
         build();
         stdout.getBuffer().setLength(0);
-        assertThat(build("--json")).isZero();
+        assertThat(build("--format", "json")).isZero();
         assertThat(json().at("/tree/written").asInt()).isZero();
         assertThat(json().at("/tree/deleted").asInt()).isZero();
         assertThat(json().at("/tree/unchanged").asInt()).isPositive();
@@ -179,14 +179,6 @@ class CliTest {
         return run(Stream.concat(
                         Stream.of("build", "--content", content.toString(), "--out", out.toString()), Stream.of(more))
                 .toArray(String[]::new));
-    }
-
-    @Test
-    void aBuildSaysThatAnEditWasInterrupted() throws IOException {
-        write(".offprint-edit.json", "{}");
-        build();
-        assertThat(stderr.toString())
-                .contains("offprint: an edit of the sources was interrupted; `offprint check --fix` finishes it\n");
     }
 
     @Test

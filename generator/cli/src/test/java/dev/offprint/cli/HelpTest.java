@@ -116,7 +116,7 @@ final class HelpTest {
         assertThat(stdout.toString())
                 .startsWith(Version.TEXT + "\nJava " + System.getProperty("java.version"))
                 .containsPattern("\n  store: release +2\n")
-                .containsPattern("\n  cache of builds +2\n");
+                .containsPattern("\n  cache of builds +1\n");
         assertThat(run("--verbose")).isEqualTo(2);
     }
 

@@ -72,30 +72,6 @@ final class WritingGuideTest {
         }
     }
 
-    @Test
-    void someChangesOfATextAndTheOtherDirection() throws IOException, InterruptedException {
-        assertThat(page).contains("`--only en.md:14,en.md:20`", "the same with `--locale en`");
-        try (Shell shell = new Shell(home)) {
-            String translated = "offprint translated http-caching --yes --locale ";
-            Shell.Result changed = shell.run("offprint init\noffprint new http-caching\n" + translated + """
-                    de
-                    printf 'translations: {warnAfterDays: 0}\\n' >> content/site.yaml
-                    printf '\\nOne.\\n\\nTwo.\\n' >> content/articles/http-caching/en.md
-                    offprint check
-                    """);
-            Matcher place = Pattern.compile("`2` parts of `en\\.md` changed .*?`(en\\.md:[0-9]+)`")
-                    .matcher(changed.output());
-            assertThat(place.find()).as(changed.output()).isTrue();
-            Shell.Result some = shell.run(translated + "de --only " + place.group(1) + "\noffprint check\n");
-            assertThat(some.output()).contains("`1` part of `en.md` changed");
-            Shell.Result moved = shell.run(translated + "en\noffprint check --strict\n");
-            assertThat(moved.exit()).as(moved.output()).isZero();
-            Path article = shell.folder().resolve("content/articles/http-caching");
-            assertThat(article.resolve("en.md")).content().contains("translatedFrom:");
-            assertThat(article.resolve("de.md")).content().doesNotContain("translatedFrom:");
-        }
-    }
-
     private String fence(String language) {
         Matcher found = Pattern.compile("(?s)```" + language + "\n(.*?)```").matcher(section);
         assertThat(found.find()).as(language).isTrue();

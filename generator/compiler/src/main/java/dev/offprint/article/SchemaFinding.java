@@ -26,10 +26,6 @@ final class SchemaFinding {
             "array", Message.of("a list"),
             "object", Message.of("a mapping"));
 
-    /** Nobody writes digests by hand. */
-    private static final Message RECORD =
-            Message.of("remove `translatedFrom`, then run `offprint translated`, which writes it");
-
     /** What the patterns of the schemas ask for, in words. */
     private static final Map<String, Message> PATTERNS = Map.ofEntries(
             Map.entry("\\S", Message.of("give it a value")),
@@ -52,9 +48,10 @@ final class SchemaFinding {
             Map.entry(
                     "^(mailto:|https://|http://)\\S+$", Message.of("begin it with `https://`, `http://` or `mailto:`")),
             Map.entry("^(mailto:|https://|tel:)\\S+$", Message.of("begin it with `mailto:`, `https://` or `tel:`")),
-            Map.entry("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", Message.of("write a day: `2026-01-31`")),
-            Map.entry("^[0-9a-f]{8}$", RECORD),
-            Map.entry("^[a-zA-Z]+( [0-9a-f]{8})+$", RECORD));
+            // nobody writes digests by hand
+            Map.entry(
+                    "^[0-9a-f]{16}$",
+                    Message.of("remove `translatedFrom`, then run `offprint translated`, which writes it")));
 
     private SchemaFinding() {}
 

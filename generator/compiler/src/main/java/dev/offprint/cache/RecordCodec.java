@@ -1,14 +1,15 @@
 package dev.offprint.cache;
 
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.cache.codec.Decoder;
 import dev.offprint.cache.codec.Encoder;
 import dev.offprint.cache.codec.FindingTable;
 import dev.offprint.cache.codec.HeadCodec;
 import dev.offprint.cache.codec.ImageCodec;
-import dev.offprint.cache.codec.StatusCodec;
 import dev.offprint.corpus.Dependencies;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.output.list.ListItem;
@@ -133,16 +134,25 @@ final class RecordCodec {
         out.texts(dependencies.lookups());
         FindingTable.encode(out, dependencies.findings());
         out.texts(dependencies.ids());
-        out.each(dependencies.translations(), status -> StatusCodec.encode(out, status));
+        out.each(dependencies.translations(), status -> status(out, status));
     }
 
     private static Dependencies dependencies(Decoder in) {
         return new Dependencies(
-                files(in),
-                new TreeSet<>(in.texts()),
-                FindingTable.decode(in),
-                in.texts(),
-                in.each(() -> StatusCodec.decode(in)));
+                files(in), new TreeSet<>(in.texts()), FindingTable.decode(in), in.texts(), in.each(() -> status(in)));
+    }
+
+    private static void status(Encoder out, TranslationStatus status) {
+        out.constant(status.locale());
+        out.flag(status.outdated());
+        out.instant(status.since());
+        out.text(status.place().path());
+        out.number(status.place().line());
+        out.number(status.place().column());
+    }
+
+    private static TranslationStatus status(Decoder in) {
+        return new TranslationStatus(locale(in), in.flag(), in.instant(), new Place(in.text(), in.count(), in.count()));
     }
 
     static void listing(Encoder out, Listing listing) {

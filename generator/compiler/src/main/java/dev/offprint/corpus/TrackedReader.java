@@ -5,7 +5,6 @@ import dev.offprint.article.Site;
 import dev.offprint.article.Translation;
 import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.Sources;
-import dev.offprint.article.state.TranslationState;
 import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
@@ -77,7 +76,7 @@ record TrackedReader(
             Instant due = status.since().plus(site.translationDays(), ChronoUnit.DAYS);
             boolean isDue = !moment.isBefore(due)
                     || moment.isBefore(status.since()); // a day of the future is a mistake, not a wait
-            if (status.kind() == TranslationState.Kind.OUTDATED && isDue) {
+            if (status.outdated() && isDue) {
                 sources.diagnostics().add(status.finding(head.slug().value()));
             }
         }

@@ -100,10 +100,7 @@ record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging stagin
                     null);
         }
         return new PublicFile(
-                JSON,
-                before.content(),
-                gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null,
-                null);
+                JSON, before.content(), gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null, null);
     }
 
     private static boolean isSame(Content before, ComposedList list) throws IOException {

@@ -66,7 +66,7 @@ class WindowsAuthorTest {
             boolean isWindows = root.getFileSystem().getSeparator().equals("\\");
             sources("everything", root, isWindows ? WindowsAuthorTest::withReturns : UnaryOperator.identity());
             String slug = firstArticle(content);
-            ArticleRename.of(content, slug, "renamed-on-windows").run();
+            ArticleRename.of(content, slug, "renamed-on-windows").edits().run();
             assertThat(content.resolve("articles").resolve(slug)).doesNotExist();
             assertThat(findings(content)).noneMatch(finding -> finding.contains(": error["));
         });

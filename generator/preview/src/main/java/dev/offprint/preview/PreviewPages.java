@@ -11,7 +11,6 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.preview.AllowedHosts.Sender;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.StateJson;
-import dev.offprint.preview.dashboard.TranslationsJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -41,14 +40,12 @@ final class PreviewPages {
     private final StateJson state;
     private final SharedRun<Optional<JsonNode>> articles;
     private final SharedRun<Optional<JsonNode>> changes;
-    private final TranslationsJson translations;
     private final PanelFiles files;
     private final Executor executor;
 
     /**
      * Returns the preview's own addresses.
      *
-     * @param translations compares the languages of an article
      * @param changes computes what a publish would change
      * @param files the files of the dashboard
      * @param executor runs long computations
@@ -57,7 +54,6 @@ final class PreviewPages {
             CurrentState current,
             StateJson state,
             ArticlesJson articles,
-            TranslationsJson translations,
             Supplier<JsonNode> changes,
             PanelFiles files,
             Executor executor) {
@@ -65,7 +61,6 @@ final class PreviewPages {
         this.state = state;
         this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);
         this.changes = new SharedRun<>(() -> Optional.of(changes.get()), executor);
-        this.translations = translations;
         this.files = files;
         this.executor = executor;
     }
@@ -84,24 +79,10 @@ final class PreviewPages {
                 case "changes.json" -> {
                     return changes.get().thenApply(document -> json(request, document));
                 }
-                default -> {
-                    Optional<Slug> compared = compared(request.path());
-                    if (compared.isPresent()) {
-                        return CompletableFuture.supplyAsync(
-                                () -> json(request, Optional.of(translations.of(compared.get()))), executor);
-                    }
-                }
+                default -> {}
             }
         }
         return CompletableFuture.completedFuture(page(request, sender));
-    }
-
-    /** Returns the article whose languages are asked for: {@code articles/first-steps.json}. */
-    private static Optional<Slug> compared(String path) {
-        String prefix = PATH + "articles/";
-        return path.startsWith(prefix) && path.endsWith(JSON)
-                ? Slug.parse(path.substring(prefix.length(), path.length() - JSON.length()))
-                : Optional.empty();
     }
 
     private Response page(Request request, Sender sender) {

@@ -9,7 +9,6 @@ import dev.offprint.preview.against.ComparedRelease;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.ChangesJson;
 import dev.offprint.preview.dashboard.StateJson;
-import dev.offprint.preview.dashboard.TranslationsJson;
 import dev.offprint.preview.edition.Editions;
 import dev.offprint.preview.edition.PreviewState;
 import java.io.IOException;
@@ -93,7 +92,6 @@ public record PreviewServer(
                 current,
                 state,
                 new ArticlesJson(settings.content(), state),
-                new TranslationsJson(settings.content()),
                 new ChangesJson(settings.content(), settings.options(), settings.release(), settings.language()),
                 new PanelFiles(settings.language()),
                 executor);

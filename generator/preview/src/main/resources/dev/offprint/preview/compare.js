@@ -26,12 +26,6 @@
     return element("pre", answer.ok ? form(body) : `${answer.status} ${answer.statusText}`, { tabindex: "0" });
   };
 
-  // A day as people write it, as the pages of the site do.
-  const day = (iso) => new Date(`${iso}T00:00:00Z`).toLocaleDateString(document.documentElement.lang === "de" ? "de" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-  // What stands between backticks is code.
-  const marked = (said) => said.split(/`([^`]+)`/).map((part, at) => (at % 2 ? element("code", part) : part));
-
   const page = (locale, forms) =>
     forms ? element("iframe", "", { src: forms.page, title: t("The page in {0}", locale) }) : element("p", t("Not translated."), { class: "quiet" });
 
@@ -94,70 +88,6 @@
     differences();
   };
 
-  const LANGUAGES = { de: t("German"), en: t("English") };
-  const KIND = {
-    same: t("as recorded"), changed: t("changed"), moved: t("moved"), added: t("new"), removed: t("a part below it was removed"),
-    replaced: t("translates one of the changed parts above, or none"),
-  };
-
-  const summary = ({ locale, state, changed, reviewer, ...days }) => {
-    const [recorded, reviewed] = [days.recorded, days.reviewed].map((one) => one && day(one));
-    const command = `offprint translated ${slug} --locale ${locale}`;
-    if (state === "none") {
-      return t("It is not recorded which state of the English text the German one was made from. Record it: `{0}`", command);
-    } else if (state === "outdated") {
-      return changed === 1
-        ? t("1 part of the source changed since {0}. When the translation says the same: `{1}`", recorded, command)
-        : t("{0} parts of the source changed since {1}. When the translation says the same: `{2}`", changed, recorded, command);
-    }
-    const current = locale === "de"
-      ? t("The German text is up to date with the English one of {0}.", recorded)
-      : t("The English text is up to date with the German one of {0}.", recorded);
-    return state === "current" ? current
-      : `${current} ${reviewer ? t("Reviewed on {0} by {1}.", reviewed, reviewer) : t("Reviewed on {0}.", reviewed)}`;
-  };
-
-  const cell = (text, locale, label) => {
-    const made = element("td", text ?? "–", { class: text ? "text" : "quiet", "data-label": label });
-    if (text) {
-      made.lang = locale;
-    }
-    return made;
-  };
-
-  // What changed in one language since the other was made from it, beside the paragraphs to edit.
-  let states = [];
-  const paragraphs = () => {
-    const box = document.getElementById("paragraphs");
-    const unchanged = document.getElementById("unchanged").checked;
-    box.hidden = states.length === 0;
-    document.getElementById("summary").replaceChildren(...marked(states.map(summary).join(" ")));
-    const [state] = states;
-    const rows = (state?.rows ?? []).filter((row) => unchanged || row.kind !== "same");
-    box.querySelector(".scroll").hidden = rows.length === 0;
-    if (!state) {
-      return;
-    }
-    const source = state.locale === "de" ? "en" : "de";
-    document.getElementById("source").textContent = LANGUAGES[source];
-    document.getElementById("translation").textContent = LANGUAGES[state.locale];
-    document.getElementById("rows").replaceChildren(...rows.map((row) => {
-      const made = element("tr", "", { class: row.kind });
-      const place = element("th", row.place, { scope: "row" });
-      place.append(element("span", `${row.name === "text" ? "" : `${row.name}: `}${state.state === "none" ? "" : KIND[row.kind]}`, { class: "quiet" }));
-      made.append(place, cell(row.source, source, LANGUAGES[source]), cell(row.translation, state.locale, LANGUAGES[state.locale]));
-      return made;
-    }));
-  };
-
-  // Kept in the address, as the filters of the dashboard are.
-  const unchanged = document.getElementById("unchanged");
-  unchanged.checked = new URLSearchParams(location.search).has("unchanged");
-  unchanged.addEventListener("input", () => {
-    history.replaceState(null, "", unchanged.checked ? "?unchanged=1" : location.pathname);
-    paragraphs();
-  });
-
   const load = async () => {
     const data = await (await fetch("../articles.json", { cache: "no-store" })).json();
     const article = data.articles.find((one) => one.slug === slug);
@@ -167,8 +97,6 @@
       ["de", "en", "markdown", "json"].forEach((id) => fill(id, element("p", t("There is no such article."), { class: "quiet" })));
       return;
     }
-    states = (await (await fetch(`${encodeURIComponent(slug)}.json`, { cache: "no-store" })).json()).translations;
-    paragraphs();
     leader = null;
     ["de", "en"].forEach((locale) => fill(locale, page(locale, article.links[locale])));
     document.querySelectorAll("iframe").forEach((frame) => frame.addEventListener("load", () => join(frame)));

@@ -61,28 +61,16 @@
     }
     const state = article.translations?.[locale];
     if (state) {
-      cell.append(element("span", translation(state, locale), { class: `translation ${state.state}` }));
+      cell.append(element("span", translation(state), { class: `translation ${state}` }));
     }
     return cell;
   };
 
   // Whether a translation says what the text says that it was made from.
-  const translation = (state, locale) => {
-    const recorded = day(state.recorded);
-    if (state.state === "outdated") {
-      const changed = state.changed === 1
-        ? { de: t("1 part of the English text changed since {0}", recorded), en: t("1 part of the German text changed since {0}", recorded) }
-        : { de: t("{0} parts of the English text changed since {1}", state.changed, recorded), en: t("{0} parts of the German text changed since {1}", state.changed, recorded) };
-      return changed[locale];
-    } else if (state.state === "current") {
-      return t("up to date since {0}", recorded);
-    }
-    const reviewed = day(state.reviewed);
-    return state.reviewer ? t("reviewed on {0} by {1}", reviewed, state.reviewer) : t("reviewed on {0}", reviewed);
-  };
+  const translation = (state) => (state === "outdated" ? t("outdated") : t("up to date"));
 
   const translationState = (article) => {
-    const states = Object.values(article.translations ?? {}).map((one) => one.state);
+    const states = Object.values(article.translations ?? {});
     return states.length > 0 ? states : [article.links.de && article.links.en ? "none" : "missing"];
   };
 

@@ -8,9 +8,7 @@ import dev.offprint.pipeline.Built;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -151,30 +149,14 @@ class PreviewServerTest extends PreviewCase {
     }
 
     @Test
-    void theLanguagesAreComparedParagraphByParagraph() throws Exception {
-        write("articles/one/en.md", "---\ntitle: One\n---\nFirst.\n\nSecond.\n");
-        write("articles/one/de.md", "---\ntitle: Eins\n---\nErstens.\n\nZweitens.\n");
+    void theDashboardKnowsWhichTranslationsAreOutdated() throws Exception {
+        write("articles/one/en.md", "---\ntitle: One\n---\nFirst.\n");
+        write("articles/one/de.md", "---\ntitle: Eins\n---\nErstens.\n");
         PreviewServer server = start(Drafts.HIDDEN);
-        JsonNode unknown = json(server, "/_preview/articles/one.json").at("/translations/0");
-        assertThat(unknown.path("state").asText()).isEqualTo("none");
-        assertThat(unknown.at("/rows/2/translation").asText()).isEqualTo("Zweitens.");
-        TranslationEdit.Wish wish = new TranslationEdit.Wish(false, true, "Jana", Set.of(), LocalDate.of(2026, 1, 5));
-        TranslationEdit.of(content(), "one", null, wish).run();
-        await(server, "/_preview/articles.json", "\"state\":\"reviewed\"");
-        JsonNode german = json(server, "/_preview/articles.json").at("/articles/1/translations/de");
-        assertThat(german.path("recorded").asText()).isEqualTo("2026-01-05");
-        assertThat(german.path("reviewer").asText()).isEqualTo("Jana");
-        write("articles/one/en.md", "---\ntitle: One\n---\nFirst.\n\nSecond, edited.\n");
-        await(server, "/_preview/articles.json", "\"state\":\"outdated\"");
-        JsonNode changed = json(server, "/_preview/articles/one.json").at("/translations/0");
-        assertThat(changed.path("changed").asInt()).isEqualTo(1);
-        assertThat(changed.at("/rows/1/kind").asText()).isEqualTo("same");
-        assertThat(changed.path("rows").get(2)).isEqualTo(JSON.readTree("""
-                {"kind": "changed", "name": "text", "place": "en.md:6", "source": "Second, edited.",
-                 "translation": "Zweitens."}
-                """));
-        assertThat(json(server, "/_preview/articles/nothing.json").path("translations"))
-                .isEmpty();
+        TranslationEdit.of(content(), "one", null).edits().run();
+        await(server, "/_preview/articles.json", "\"translations\":{\"de\":\"current\"}");
+        write("articles/one/en.md", "---\ntitle: One\n---\nFirst, edited.\n");
+        await(server, "/_preview/articles.json", "\"translations\":{\"de\":\"outdated\"}");
     }
 
     @Test

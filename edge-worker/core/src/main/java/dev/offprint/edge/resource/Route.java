@@ -153,7 +153,7 @@ public sealed interface Route {
     }
 
     /**
-     * A part of a document that is cut into small files: of the static index, or of a feed (RFC 5005).
+     * A part of a document that is cut into small files: of the static index, or of the search index.
      *
      * @param document what it is a part of
      * @param part its name, see {@link Document#isPart}

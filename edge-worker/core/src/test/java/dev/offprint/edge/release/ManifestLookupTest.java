@@ -134,8 +134,7 @@ class ManifestLookupTest {
         assertThat(entry(PLAIN, null, null).isParted()).isFalse();
         assertThat(entry(parted, null, null).isParted()).isTrue();
         assertThat(entry(PLAIN, parted, null).isParted()).isTrue();
-        assertThat(entry(PLAIN, null, parted).isParted()).isTrue();
-        assertThat(new Leaf(List.of(plain("a"), entry(PLAIN, null, parted))).isParted())
+        assertThat(new Leaf(List.of(plain("a"), entry(PLAIN, parted, null))).isParted())
                 .isTrue();
         assertThat(SECOND.isParted()).isFalse();
     }

@@ -3,11 +3,9 @@ package dev.offprint.command.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.command.terminal.Terminal;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,8 +15,6 @@ import picocli.CommandLine;
 
 /** The options of {@code offprint check} that correct, compare and shorten. */
 class CheckCommandTest {
-
-    private static final Terminal INTERACTIVE = new Terminal(true, false, 80);
 
     @TempDir
     private Path folder;
@@ -119,25 +115,12 @@ class CheckCommandTest {
     }
 
     @Test
-    void anInterruptedEditIsNamed() throws IOException {
-        write("content/.offprint-edit.json", "{}");
-        check();
-        assertThat(err.toString())
-                .contains("offprint: an edit of the sources was interrupted; `offprint check --fix` finishes it\n");
-    }
-
-    @Test
-    void fixShowsADiffAndAsks() throws IOException {
+    void fixShowsADiff() throws IOException {
         write("content/articles/a/de.md", "---\r\ntitle: A\r\n---\r\nText.\r\n");
-        assertThat(check("--fix")).as("no terminal").isEqualTo(2);
-        assertThat(out.toString()).contains("articles/a/de.md: end 4 lines with LF instead of CRLF");
-        assertThat(err.toString()).contains("nothing was changed, because there is no terminal to ask at; add --yes");
         assertThat(check("--fix", "--dry-run")).isZero();
-        assertThat(run(INTERACTIVE, "n\n", "--fix")).isZero();
-        assertThat(out.toString()).contains("Nothing was changed.");
+        assertThat(out.toString()).contains("articles/a/de.md: end 4 lines with LF instead of CRLF");
         assertThat(read("content/articles/a/de.md")).contains("\r\n");
-        assertThat(run(INTERACTIVE, "y\n", "--fix=line-ends,bom")).isZero();
-        assertThat(err.toString()).contains("Change 1 file? [y/N]");
+        assertThat(check("--fix=line-ends,bom")).isZero();
         assertThat(out.toString()).contains("Corrected.", "0 errors, 1 warning");
         assertThat(read("content/articles/a/de.md")).isEqualTo("---\ntitle: A\n---\nText.\n");
         assertThat(check("--fix")).isZero();
@@ -220,14 +203,9 @@ class CheckCommandTest {
     }
 
     private int check(String... args) {
-        return run(Terminal.NONE, "", args);
-    }
-
-    private int run(Terminal terminal, String answer, String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        CheckCommand command =
-                new CheckCommand(terminal, new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)));
+        CheckCommand command = new CheckCommand(Terminal.NONE);
         String[] all = new String[args.length + 2];
         all[0] = "--content";
         all[1] = folder.resolve("content").toString();

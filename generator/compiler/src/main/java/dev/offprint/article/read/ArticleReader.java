@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing.
@@ -53,8 +52,7 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         if (head.isPresent() && head.get().root().path("isPublished").asBoolean()) {
             reader.reportPlaceholders(folder);
         }
-        head.ifPresent(document -> reader.states(document)
-                .forEach(state -> states.accept(TranslationStatus.of(state, updated(document)))));
+        head.ifPresent(document -> reader.states(document, updated(document)).forEach(states));
         return translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, first, document.root(), translations, links));
@@ -152,9 +150,9 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         return OffsetDateTime.parse(one).isBefore(OffsetDateTime.parse(other));
     }
 
-    private static @Nullable Instant updated(YamlDocument document) {
+    private static Instant updated(YamlDocument document) {
         String date = DocumentFields.text(document.root(), "lastUpdated");
-        return date == null ? null : OffsetDateTime.parse(date).toInstant();
+        return date == null ? Instant.EPOCH : OffsetDateTime.parse(date).toInstant();
     }
 
     private static int readTime(String content) {

@@ -75,7 +75,8 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
         return frontMatter(path).flatMap(parts -> head(parts, path));
     }
 
-    Optional<YamlDocument> head(FrontMatter parts, String path) {
+    /** Returns the front matter of a Markdown file that was cut in two. */
+    public Optional<YamlDocument> head(FrontMatter parts, String path) {
         TodoComments.report(parts.yaml(), path, 2, diagnostics);
         return YamlReader.read(parts.yaml(), path, 2, diagnostics);
     }

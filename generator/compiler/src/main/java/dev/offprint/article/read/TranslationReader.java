@@ -16,17 +16,16 @@ import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.markdown.lint.PlainValues;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
-import dev.offprint.article.state.TextParts;
-import dev.offprint.article.state.TranslationRecord;
-import dev.offprint.article.state.TranslationState;
+import dev.offprint.article.state.SourceDigest;
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -156,7 +155,6 @@ final class TranslationReader {
         }
         files.put(locale, file);
         ObjectNode head = file.head().root();
-        record(file.head());
         String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
@@ -174,39 +172,24 @@ final class TranslationReader {
                 DocumentFields.extra(head));
     }
 
-    private void record(YamlDocument head) {
-        if (TranslationRecord.isIn(head.root())
-                && TranslationRecord.of(head.root()).isEmpty()) {
-            String key = TranslationRecord.noDay(head.root());
-            sources.report(
-                    Code.INVALID_DATE,
-                    head.placeOf("/" + TranslationRecord.KEY + "/" + key),
-                    Message.of(
-                            "the day `{0}` does not exist",
-                            head.root().path(TranslationRecord.KEY).path(key).asText()),
-                    Message.of("correct `{0}`, or run `offprint translated` again", key));
-        }
-    }
-
     /**
-     * Returns the states of the translations that were read, by what the other language was when they were made.
+     * Returns whether the translations that were read, and say what they were made from, are up to date.
      *
      * @param article {@code article.yaml}
+     * @param since when it says that the article changed last
      */
-    List<TranslationState> states(YamlDocument article) {
-        if (files.values().stream()
-                .noneMatch(file -> TranslationRecord.isIn(file.head().root()))) {
-            return List.of(); // most articles: no text is digested for nothing
-        }
-        Map<ContentLocale, TextParts> parts = new EnumMap<>(ContentLocale.class);
-        files.forEach((locale, file) -> parts.put(
-                locale,
-                new TextParts(
-                        Optional.of(article),
-                        file.head(),
-                        markdown(file.body()),
-                        (line, column) -> new Place(file.head().path(), file.bodyLine() + line, column))));
-        return StateReader.states(parts);
+    List<TranslationStatus> states(YamlDocument article, Instant since) {
+        List<TranslationStatus> states = new ArrayList<>();
+        files.forEach((locale, file) -> {
+            JsonNode recorded = file.head().root().path(SourceDigest.KEY);
+            Sources.Markdown source = files.get(locale.other());
+            if (recorded.isTextual() && source != null) {
+                String now = SourceDigest.of(Optional.of(article), source.head(), source.body());
+                Place place = file.head().placeOf("/" + SourceDigest.KEY);
+                states.add(new TranslationStatus(locale, !recorded.textValue().equals(now), since, place));
+            }
+        });
+        return states;
     }
 
     private static boolean isMarkdown(String pointer) {

@@ -1,6 +1,4 @@
-/**
- * Which state of one language a translation was made from. The texts of both enter; what changed since leaves, part by part.
- */
+/** Whether a translation still says what the text says that it was made from. */
 @NullMarked
 package dev.offprint.article.state;
 

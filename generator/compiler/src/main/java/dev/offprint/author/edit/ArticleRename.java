@@ -3,15 +3,12 @@ package dev.offprint.author.edit;
 import dev.offprint.article.Site;
 import dev.offprint.author.edit.text.LineEnds;
 import dev.offprint.author.edit.text.SourceEdit;
-import dev.offprint.author.edit.text.TextDiff;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,56 +18,15 @@ import java.util.Optional;
 
 /**
  * The rename of an article: its folder, its former slugs, and the links of other sources to it. Nothing is written before
- * {@link #run}.
+ * {@link SourceEdits#run}.
  *
- * @param content the content folder
- * @param from the slug that the article has
- * @param to the slug that it gets
- * @param edits the files that change, by path
+ * @param edits the files that change, and the folder that moves
  * @param left what has to be edited by hand, a line for each
  */
-public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> edits, List<Message> left) {
-
-    private static final String LOCK = ".offprint-rename.lock";
-
-    /**
-     * Finishes the edits that an earlier run was killed in.
-     *
-     * @return what was done, such as {@code old to new}, or nothing if there was no such run
-     * @throws RefusedException where an author edited one of the files since
-     */
-    public static Optional<String> resume(Path content) throws IOException, RefusedException {
-        Optional<EditJournal> pending = EditJournal.pending(content);
-        if (pending.isPresent()) {
-            pending.get().finish();
-        }
-        return pending.map(EditJournal::title);
-    }
-
-    /**
-     * Takes the content folder for one rename alone, until the lock is closed.
-     *
-     * @throws RefusedException where another rename is at it
-     */
-    public static ProcessLock alone(Path content) throws IOException, RefusedException {
-        Path file = content.resolve(LOCK);
-        if (!Files.isDirectory(content)) {
-            throw noFolder(content);
-        }
-        return ProcessLock.tryTake(file).orElseThrow(() -> {
-            String who = ProcessLock.holder(file).orElse("?");
-            return new RefusedException(
-                    Message.of("another command ({0}) is editing {1}; wait until it is done", who, content));
-        });
-    }
+public record ArticleRename(SourceEdits edits, List<Message> left) {
 
     static RefusedException noFolder(Path content) {
         return new RefusedException(Message.of("{0} is not a content folder; name it with --content", content));
-    }
-
-    /** Returns whether an earlier run was killed before it was done. */
-    public static boolean isInterrupted(Path content) {
-        return Files.exists(content.resolve(EditJournal.NAME));
     }
 
     /**
@@ -94,26 +50,8 @@ public record ArticleRename(Path content, Slug from, Slug to, List<SourceEdit> e
         List<SourceEdit> edits = new ArrayList<>();
         List<Message> left = new ArrayList<>();
         new Sweep(content, corpus.site(), head.slug(), to, edits, left).run();
-        return new ArticleRename(content, head.slug(), to, List.copyOf(edits), List.copyOf(left));
-    }
-
-    /** Writes the changes, then moves the folder. */
-    public void run() throws IOException, RefusedException {
-        EditJournal.begin(content, from + " to " + to, edits, moves()).finish();
-    }
-
-    /** Returns what is moved. */
-    List<EditJournal.Move> moves() {
-        return List.of(new EditJournal.Move("articles/" + from, "articles/" + to));
-    }
-
-    /** Returns the changes as a diff, a line for each entry. */
-    public List<String> diff(Language language) {
-        List<String> lines = new ArrayList<>();
-        lines.add(Message.of("rename {0} to {1}", "articles/" + from, "articles/" + to)
-                .in(language));
-        edits.forEach(edit -> TextDiff.of(edit, language, lines));
-        return lines;
+        SourceEdits.Move move = new SourceEdits.Move(head.folder(), "articles/" + to);
+        return new ArticleRename(new SourceEdits(content, List.copyOf(edits), List.of(move)), List.copyOf(left));
     }
 
     /**

@@ -27,7 +27,7 @@ import java.util.Set;
 record MediaNames(Path content, ArticleHead head, List<Message> notes) {
 
     /** Adds the moves, and replaces the texts by path. */
-    void fix(Map<String, String> texts, List<EditJournal.Move> moves) throws IOException {
+    void fix(Map<String, String> texts, List<SourceEdits.Move> moves) throws IOException {
         if (head.files().stream()
                 .noneMatch(
                         file -> AssetTypes.isMedia(name(file)) && !better(file).equals(file))) {
@@ -42,7 +42,7 @@ record MediaNames(Path content, ArticleHead head, List<Message> notes) {
                     notes.add(objection.get());
                 } else {
                     neighbours.taken.add(folded(better));
-                    moves.add(new EditJournal.Move(path(file), path(better)));
+                    moves.add(new SourceEdits.Move(path(file), path(better)));
                     refer(file, better, texts);
                 }
             }

@@ -7,7 +7,6 @@ import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
-import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,27 +18,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Mechanical corrections of sources: none changes what an article says. Nothing is written before {@link #run}.
+ * Mechanical corrections of sources: none changes what an article says. Nothing is written before {@link SourceEdits#run}.
  *
- * @param content the content folder
- * @param edits the files that change, by path
- * @param moves the files that get another name
+ * @param edits the files that change, and those that get another name
  * @param notes what has to be done by hand, a line for each
  * @param summaries what changes in whole files, a line for each, which a diff would not show
  */
-public record SourceFix(
-        Path content,
-        List<SourceEdit> edits,
-        List<EditJournal.Move> moves,
-        List<Message> notes,
-        List<Message> summaries) {
-
-    /** What an interrupted run is called. */
-    public static final String TITLE = "check --fix";
-
-    /** What a command says that looks at sources which another one left half edited. */
-    public static final Message INTERRUPTED =
-            Message.of("an edit of the sources was interrupted; `offprint check --fix` finishes it");
+public record SourceFix(SourceEdits edits, List<Message> notes, List<Message> summaries) {
 
     private static final String MARK = "\uFEFF";
 
@@ -55,28 +40,17 @@ public record SourceFix(
         DATES
     }
 
-    /** Finishes the edits that an earlier run was killed in; returns what they were. */
-    public static Optional<String> resume(Path content) throws IOException, RefusedException {
-        return ArticleRename.resume(content);
-    }
-
-    /** Returns whether an earlier run was killed before it was done. */
-    public static boolean isInterrupted(Path content) {
-        return ArticleRename.isInterrupted(content);
-    }
-
     /** Returns the corrections of these kinds. */
     public static SourceFix of(Path content, Corpus.Options options, Set<Kind> kinds) throws IOException {
         Map<String, String> before = sources(content);
         Map<String, String> after = new TreeMap<>(before);
-        List<EditJournal.Move> moves = new ArrayList<>();
+        List<SourceEdits.Move> moves = new ArrayList<>();
         List<Message> notes = new ArrayList<>();
         Optional<Corpus> corpus = Corpus.open(content, options, new Diagnostics());
         List<ArticleHead> heads = corpus.map(Corpus::heads).orElse(List.of());
         if (kinds.contains(Kind.NAMES)) {
             for (ArticleHead head : heads) {
                 new MediaNames(content, head, notes).fix(after, moves);
-                new CarriedRecords(head, before, notes).fix(after);
             }
         }
         if (kinds.contains(Kind.DATES)) {
@@ -95,7 +69,7 @@ public record SourceFix(
                 edits.add(new SourceEdit(path, text, edited));
             }
         });
-        return new SourceFix(content, edits, moves, notes, summaries);
+        return new SourceFix(new SourceEdits(content, edits, moves), notes, summaries);
     }
 
     /** Returns the text without what is corrected in all of its lines. */
@@ -129,23 +103,14 @@ public record SourceFix(
         return texts;
     }
 
-    /** Returns whether there is nothing to correct. */
-    public boolean isEmpty() {
-        return edits.isEmpty() && moves.isEmpty();
-    }
-
-    /** Writes the corrections. */
-    public void run() throws IOException, RefusedException {
-        EditJournal.begin(content, TITLE, edits, moves).finish();
-    }
-
     /** Returns the changes as a diff, a line for each entry. */
     public List<String> diff(Language language) {
         List<String> lines = new ArrayList<>();
-        moves.forEach(move -> lines.add(
-                Message.of("rename {0} to {1}", move.from(), move.to()).in(language)));
+        edits.moves()
+                .forEach(move -> lines.add(
+                        Message.of("rename {0} to {1}", move.from(), move.to()).in(language)));
         summaries.forEach(summary -> lines.add(summary.in(language)));
-        for (SourceEdit edit : edits) {
+        for (SourceEdit edit : edits.edits()) {
             List<String> changes = new ArrayList<>();
             TextDiff.of(new SourceEdit(edit.path(), bare(edit.before()), bare(edit.after())), language, changes);
             if (changes.size() > 2) { // more than the two lines that name the file

@@ -1,20 +1,16 @@
 package dev.offprint.author.edit;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.read.Sources;
-import dev.offprint.article.read.StateReader;
-import dev.offprint.article.state.SourceChanges;
-import dev.offprint.article.state.SourceChanges.Step;
-import dev.offprint.article.state.TextPart;
-import dev.offprint.article.state.TranslationRecord;
-import dev.offprint.article.state.TranslationState;
+import dev.offprint.article.state.SourceDigest;
+import dev.offprint.article.yaml.FrontMatter;
+import dev.offprint.article.yaml.YamlDocument;
+import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.author.edit.text.LineEnds;
 import dev.offprint.author.edit.text.SourceEdit;
-import dev.offprint.author.edit.text.TextDiff;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
@@ -22,42 +18,35 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records in a translation which state of the other language it was made from. Nothing is written before {@link #run}.
+ * Writes the digest of the other language's text into a translation, or removes it. One language is made from the other, so only one
+ * of them has it.
  *
  * @param content the content folder
- * @param title what is recorded: {@code first-steps/de.md}
- * @param changes what changed in the other language since the last record; nothing if this is the first one
- * @param edits the files that change
+ * @param folder the folder of the article, below the content folder
  */
-public record TranslationEdit(Path content, String title, Optional<SourceChanges> changes, List<SourceEdit> edits) {
+public record TranslationEdit(Path content, String folder) {
 
     /**
-     * What to record.
+     * What is recorded.
      *
-     * @param isMinor whether the changes need no translation: the day and the review stay
-     * @param isReviewed whether somebody read the translation
-     * @param reviewer who did; null where that is not said
-     * @param only the labels of the changes to record; empty for all
-     * @param today the day
+     * @param title the translation: {@code first-steps/de.md}
+     * @param edits the files that change
      */
-    public record Wish(
-            boolean isMinor, boolean isReviewed, @Nullable String reviewer, Set<String> only, LocalDate today) {}
+    public record Recorded(String title, SourceEdits edits) {}
 
     /**
      * Returns the edit.
      *
-     * @param wanted the locale of the translation; null for that of the text that has a record, else for German
+     * @param wanted the locale of the translation; null for that of the text that has a digest, else for German
      * @throws RefusedException where that is not possible; the message says what to do
      */
-    public static TranslationEdit of(Path content, String slug, @Nullable ContentLocale wanted, Wish wish)
+    public static Recorded of(Path content, String slug, @Nullable ContentLocale wanted)
             throws IOException, RefusedException {
         SourceTree tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics())
                 .orElseThrow(() -> ArticleRename.noFolder(content));
@@ -70,73 +59,55 @@ public record TranslationEdit(Path content, String title, Optional<SourceChanges
                                 "{0} does not exist",
                                 content.resolve("articles").resolve(slug)),
                         Message.of("name the folder of an article"))));
-        StateReader reader = new StateReader(Sources.silent(tree));
-        ContentLocale locale = wanted == null ? translated(reader, folder) : wanted;
-        List<TextPart> own = parts(reader.sources(), content, folder, locale);
-        List<TextPart> source = parts(reader.sources(), content, folder, locale.other());
-        Optional<TranslationState> before = reader.state(folder, locale);
-        Optional<SourceChanges> changes = before.map(TranslationState::changes);
-        new RecordChecks(
-                        folder + "/" + locale.tag() + ".md",
-                        locale.other().tag() + ".md",
-                        before.isPresent(),
-                        changes,
-                        wish)
-                .run();
-        Place start = Place.file(folder + "/" + locale.other().tag() + ".md");
-        SourceChanges all = changes.orElseGet(() -> SourceChanges.between(List.of(), source, start));
-        TranslationRecord record = record(before.map(TranslationState::record), all, own, wish);
+        return new TranslationEdit(content, folder).recorded(tree, slug, wanted);
+    }
+
+    private Recorded recorded(SourceTree tree, String slug, @Nullable ContentLocale wanted)
+            throws IOException, RefusedException {
+        Text english = text(tree, ContentLocale.EN);
+        Text german = text(tree, ContentLocale.DE);
+        boolean isEnglish = wanted == null
+                ? english.head().root().has(SourceDigest.KEY)
+                        && !german.head().root().has(SourceDigest.KEY)
+                : wanted == ContentLocale.EN;
+        Text translation = isEnglish ? english : german;
+        Text source = isEnglish ? german : english;
         List<SourceEdit> edits = new ArrayList<>();
-        edit(content, folder + "/" + locale.tag() + ".md", record, edits);
-        edit(content, folder + "/" + locale.other().tag() + ".md", null, edits);
-        return new TranslationEdit(content, slug + "/" + locale.tag() + ".md", changes, edits);
+        edit(translation.path(), source.digest(), edits);
+        edit(source.path(), null, edits);
+        String name = slug + translation.path().substring(folder.length());
+        return new Recorded(name, new SourceEdits(content, edits, List.of()));
     }
 
-    private static ContentLocale translated(StateReader reader, String folder) {
-        return reader.state(folder, ContentLocale.DE).isEmpty()
-                        && reader.state(folder, ContentLocale.EN).isPresent()
-                ? ContentLocale.EN
-                : ContentLocale.DE;
-    }
+    /**
+     * An article in one language.
+     *
+     * @param path its file below the content folder
+     * @param head its front matter
+     * @param digest that of what it says
+     */
+    private record Text(String path, YamlDocument head, String digest) {}
 
-    private static List<TextPart> parts(Sources sources, Path content, String folder, ContentLocale locale)
-            throws RefusedException {
+    private Text text(SourceTree tree, ContentLocale locale) throws RefusedException {
+        String path = folder + "/" + locale.tag() + ".md";
         Diagnostics found = new Diagnostics();
-        return new StateReader(sources.reportingTo(found, (path, digest) -> {}))
-                .parts(folder, locale)
+        Sources sources = new Sources(tree, found);
+        Optional<YamlDocument> article = sources.yaml(folder + "/article.yaml");
+        return sources.frontMatter(path)
+                .flatMap(parts -> sources.head(parts, path)
+                        .map(head -> new Text(path, head, SourceDigest.of(article, head, parts.body()))))
                 .filter(text -> !found.hasErrors())
-                .orElseThrow(() -> new RefusedException(Message.of(
-                        "{0} is missing or wrong; run 'offprint check'",
-                        content.resolve(folder).resolve(locale.tag() + ".md"))));
+                .orElseThrow(() -> new RefusedException(
+                        Message.of("{0} is missing or wrong; run 'offprint check'", content.resolve(path))));
     }
 
-    private static TranslationRecord record(
-            Optional<TranslationRecord> before, SourceChanges changes, List<TextPart> own, Wish wish) {
-        List<TranslationRecord.PartDigest> parts =
-                changes.recorded(step -> wish.only().isEmpty() || wish.only().contains(step.label()));
-        boolean whole = wish.only().isEmpty()
-                || changes.changed().stream().map(Step::label).allMatch(wish.only()::contains);
-        boolean keeps = wish.isMinor() || wish.isReviewed() || !whole; // what is still open is as old as it was
-        LocalDate recorded =
-                before.filter(old -> keeps).map(TranslationRecord::recorded).orElse(wish.today());
-        TranslationRecord.Review review = wish.isReviewed()
-                ? TranslationRecord.Review.of(wish.today(), wish.reviewer(), own)
-                // a change that was translated makes a review old; where nothing changed, or a typo, it holds
-                : before.filter(old -> wish.isMinor() || changes.changed().isEmpty())
-                        .map(TranslationRecord::review)
-                        .orElse(null);
-        return new TranslationRecord(recorded, parts, review, TranslationRecord.paragraphs(parts, own));
-    }
-
-    /** Edits the front matter of a file; one language is made from the other, so the other one has no record. */
-    private static void edit(Path content, String path, @Nullable TranslationRecord record, List<SourceEdit> edits)
+    private void edit(String path, @Nullable String digest, List<SourceEdit> edits)
             throws IOException, RefusedException {
         Path file = content.resolve(path);
-        Optional<String> read = SourceFiles.read(file);
-        String text = read.orElse("");
-        String edited = LineEnds.edited(text, plain -> new RecordBlock(plain, path).with(record));
+        String text = SourceFiles.read(file).orElse("");
+        String edited = LineEnds.edited(text, plain -> with(plain, path, digest));
         if (edited.equals(text)) {
-            if (record != null && !new RecordBlock(LineEnds.plain(text), path).says(record)) {
+            if (digest != null && !says(LineEnds.plain(text), path, digest)) {
                 throw new RefusedException(Message.of(
                         "{0} cannot be edited by a program; write the keys of its front matter in lines of their own, and"
                                 + " start the command again",
@@ -149,20 +120,47 @@ public record TranslationEdit(Path content, String title, Optional<SourceChanges
         }
     }
 
-    /** Returns whether nothing changes. */
-    public boolean isEmpty() {
-        return edits.isEmpty();
+    private static boolean says(String text, String path, String digest) {
+        return root(text, path)
+                .filter(root -> root.path(SourceDigest.KEY).asText().equals(digest))
+                .isPresent();
     }
 
-    /** Writes the record. */
-    public void run() throws IOException, RefusedException {
-        EditJournal.begin(content, "translation " + title, edits, List.of()).finish();
+    /** Returns the text with another digest, or without one; the same text if a program cannot do that safely. */
+    private static String with(String text, String path, @Nullable String digest) {
+        Optional<ObjectNode> before = root(text, path);
+        if (before.isEmpty() || (digest == null && !before.get().has(SourceDigest.KEY))) {
+            return text;
+        }
+        String edited = String.join("\n", lines(text, digest));
+        ObjectNode wanted = before.get();
+        wanted.remove(SourceDigest.KEY);
+        if (digest != null) {
+            wanted.put(SourceDigest.KEY, digest);
+        }
+        return root(edited, path).filter(wanted::equals).isPresent() ? edited : text;
     }
 
-    /** Returns the changes as a diff, a line for each entry. */
-    public List<String> diff(Language language) {
-        List<String> lines = new ArrayList<>();
-        edits.forEach(edit -> TextDiff.of(edit, language, lines));
+    private static List<String> lines(String text, @Nullable String digest) {
+        List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
+        int at = 1;
+        while (at < lines.size()
+                && !lines.get(at).startsWith("---")
+                && !lines.get(at).startsWith(SourceDigest.KEY + ":")) {
+            at++;
+        }
+        if (at < lines.size() && lines.get(at).startsWith(SourceDigest.KEY)) {
+            lines.remove(at);
+        }
+        if (digest != null) {
+            lines.add(at, SourceDigest.KEY + ": \"" + digest + "\"");
+        }
         return lines;
+    }
+
+    private static Optional<ObjectNode> root(String text, String path) {
+        return FrontMatter.split(text, path, new Diagnostics())
+                .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, new Diagnostics()))
+                .map(YamlDocument::root);
     }
 }

@@ -1,7 +1,6 @@
 package dev.offprint.command.build;
 
 import dev.offprint.article.read.SiteReader;
-import dev.offprint.author.edit.SourceFix;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
 import dev.offprint.cache.CacheKey;
@@ -10,6 +9,7 @@ import dev.offprint.cache.ProgramDigest;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
+import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
@@ -101,8 +101,14 @@ public final class BuildCommand implements Callable<Integer> {
     @Option(names = "--no-cache", description = "Build from scratch, and keep nothing for the next build.")
     private boolean noCache;
 
-    @Option(names = "--json", description = "Print the summary and all findings as JSON.")
-    private boolean json;
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = {
+                "How to print findings: ${COMPLETION-CANDIDATES}. JSON has the summary, too.",
+                "Default: text"
+            })
+    private Format format = Format.text;
 
     @Mixin
     private final LanguageOptions language = new LanguageOptions();
@@ -118,14 +124,12 @@ public final class BuildCommand implements Callable<Integer> {
             err.println("offprint: --out and --content must not lie within each other");
             return ExitStatus.USAGE;
         }
-        if (SourceFix.isInterrupted(sources.content())) {
-            err.println("offprint: " + SourceFix.INTERRUPTED.in(spoken()));
-        }
         try {
             Set<Coding> made = codings == null ? SiteReader.codings(sources.content()) : codings;
             if (made.contains(Coding.BROTLI) && !Compression.brotliAvailable()) {
-                err.println("offprint: this machine cannot make .br files: nothing was built. Let programs run from the "
-                        + "temporary folder (-Djava.io.tmpdir), or give --codings gzip");
+                err.println(
+                        "offprint: this machine cannot make .br files: nothing was built. Let programs run from the "
+                                + "temporary folder (-Djava.io.tmpdir), or give --codings gzip");
                 return ExitStatus.WORLD;
             }
             TreeWriter.Options tree = new TreeWriter.Options(made, sources.threads());
@@ -140,7 +144,8 @@ public final class BuildCommand implements Callable<Integer> {
 
     private TreeBuild.Result build(TreeBuild.Settings settings, Consumer<String> notes)
             throws IOException, RefusedException {
-        Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal.forPrograms(json), spoken());
+        Progress progress =
+                ConsoleProgress.on(spec.commandLine().getErr(), terminal.forPrograms(format != Format.text), spoken());
         if (noCache) {
             return new TreeBuild(settings, BuildCache::none, notes).run(progress);
         }
@@ -166,10 +171,12 @@ public final class BuildCommand implements Callable<Integer> {
     private int report(TreeBuild.Result result) {
         PrintWriter stdout = spec.commandLine().getOut();
         Findings findings = Findings.below(sources.content().toString(), result.findings())
-                .shownIn(json ? language.forPrograms() : spoken());
+                .shownIn(format == Format.text ? spoken() : language.forPrograms());
         Summary summary = new Summary(sources.content(), out, findings, result.compiled(), result.tree());
-        if (json) {
+        if (format == Format.json) {
             Findings.println(summary.toJson(), stdout);
+        } else if (format != Format.text) {
+            findings.print(format, stdout, sources.style(terminal));
         } else {
             findings.printReadably(spec.commandLine().getErr(), sources.style(terminal));
             summary.print(stdout);

@@ -62,7 +62,8 @@ public record Summary(
                 .limit(SKIPPED_SHOWN)
                 .forEach(s -> to.println(text(Message.of("  skipped {0} ({1})", s.slug(), s.reason()))));
         if (skipped.size() > SKIPPED_SHOWN) {
-            to.println(text(Message.of("  … and {0} more; --format json names them all", skipped.size() - SKIPPED_SHOWN)));
+            to.println(
+                    text(Message.of("  … and {0} more; --format json names them all", skipped.size() - SKIPPED_SHOWN)));
         }
     }
 

@@ -23,14 +23,16 @@ public final class AuthMd {
                 Resource.filled(
                         "represent/discovery/auth.md",
                         Map.of(
-                                "name", MarkdownText.escape(site.name()),
-                                "base_url", site.baseUrl(),
+                                "name",
+                                MarkdownText.escape(site.name()),
+                                "base_url",
+                                site.baseUrl(),
                                 "service",
-                                        service == null
-                                                ? Resource.text("represent/discovery/auth-alone.md")
-                                                : Resource.filled(
-                                                        "represent/discovery/auth-service.md",
-                                                        Map.of("mcp_url", service)),
-                                "policy", quota.requests() + " requests in " + quota.windowSeconds() + " seconds")));
+                                service == null
+                                        ? Resource.text("represent/discovery/auth-alone.md")
+                                        : Resource.filled(
+                                                "represent/discovery/auth-service.md", Map.of("mcp_url", service)),
+                                "policy",
+                                quota.requests() + " requests in " + quota.windowSeconds() + " seconds")));
     }
 }

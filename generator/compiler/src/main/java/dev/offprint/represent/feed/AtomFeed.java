@@ -15,8 +15,7 @@ record AtomFeed(SiteContext context, Feed feed, ObjectKey key) {
 
     static Representation of(SiteContext context, Feed feed, ObjectKey key) {
         String text = Xml.document(new AtomFeed(context, feed, key)::write);
-        return new Representation(
-                key, Document.feed(feed.locale()).mediaType(), text.getBytes(StandardCharsets.UTF_8));
+        return new Representation(key, Document.feed(feed.locale()).mediaType(), text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void write(Xml xml) throws XMLStreamException {
@@ -62,6 +61,14 @@ record AtomFeed(SiteContext context, Feed feed, ObjectKey key) {
 
     private void alternate(Xml xml, String type, String href) throws XMLStreamException {
         xml.empty(
-                "link", "rel", "alternate", "type", type, "hreflang", feed.locale().tag(), "href", href);
+                "link",
+                "rel",
+                "alternate",
+                "type",
+                type,
+                "hreflang",
+                feed.locale().tag(),
+                "href",
+                href);
     }
 }

@@ -36,10 +36,7 @@ public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry
     /** Returns the feed of a locale. */
     static Feed of(SiteContext context, ContentLocale locale) {
         return new Feed(
-                locale,
-                new Page.LocaleIndex(locale),
-                context.site().name(),
-                newest(locale, context.articles()));
+                locale, new Page.LocaleIndex(locale), context.site().name(), newest(locale, context.articles()));
     }
 
     /** Returns a piece for the feeds of each locale, and for that of each of its topics. */

@@ -20,7 +20,7 @@ class MediaNamesTest extends SourceFixCase {
         write(
                 "articles/b/en.md",
                 "---\ntitle: B\n---\n![one](<sch\u00F6nes foto.png>) ![two](sch%C3%B6nes%20foto.png) ![three](scho\u0308nes foto.png)\n");
-        fix(ALL).run();
+        fix(ALL).edits().run();
         assertThat(files().get("articles/b/en.md"))
                 .doesNotContain("%20", "s foto")
                 .contains("![two](scho\u0308nes-foto.png)");
@@ -39,7 +39,7 @@ class MediaNamesTest extends SourceFixCase {
                 ![a](no%20%231%20%28b%29.png) ![b](no%20%231%20(b).png) <img src=../b/no%20%231%20%28b%29.png>
                 ![other](no%20%231.png) ![c](n%6F%20%231%20%28b%29.png)
                 """);
-        fix(ALL).run();
+        fix(ALL).edits().run();
         assertThat(files().get("articles/b/en.md")).isEqualTo("""
                 ---
                 title: B
@@ -58,7 +58,7 @@ class MediaNamesTest extends SourceFixCase {
         write("articles/b/fo\u0308to 1.png", "another");
         Map<String, String> before = files();
         SourceFix fix = fix(EnumSet.of(Kind.NAMES));
-        fix.run();
+        fix.edits().run();
         assertThat(files())
                 .containsAllEntriesOf(before.entrySet().stream()
                         .filter(one -> one.getKey().startsWith("articles/b/"))
@@ -76,7 +76,9 @@ class MediaNamesTest extends SourceFixCase {
         write("articles/b/q r.png", PICTURE);
         Files.createSymbolicLink(content.resolve("articles/b/s t.png"), Path.of("q r.png"));
         SourceFix fix = fix(EnumSet.of(Kind.NAMES));
-        assertThat(fix.moves()).extracting(EditJournal.Move::from).noneMatch(file -> file.startsWith("articles/b/"));
+        assertThat(fix.edits().moves())
+                .extracting(SourceEdits.Move::from)
+                .noneMatch(file -> file.startsWith("articles/b/"));
         assertThat(fix.notes())
                 .extracting(Object::toString)
                 .contains(
@@ -88,7 +90,7 @@ class MediaNamesTest extends SourceFixCase {
     void aNameThatIsTakenIsLeftAlone() throws Exception {
         write("articles/a/Mein-Foto.png", PICTURE);
         SourceFix fix = fix(EnumSet.of(Kind.NAMES));
-        assertThat(fix.moves()).hasSize(1);
+        assertThat(fix.edits().moves()).hasSize(1);
         assertThat(fix.notes())
                 .extracting(Object::toString)
                 .contains("articles/a/mein foto.png: rename it by hand, for `mein-foto.png` exists already");

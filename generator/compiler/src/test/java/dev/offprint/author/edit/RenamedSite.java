@@ -1,7 +1,5 @@
 package dev.offprint.author.edit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
@@ -10,7 +8,6 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,8 +31,7 @@ abstract class RenamedSite {
     }
 
     final void rename(String from, String to) throws IOException, RefusedException {
-        ArticleRename.of(content, from, to).run();
-        assertThat(content.resolve(EditJournal.NAME)).doesNotExist();
+        ArticleRename.of(content, from, to).edits().run();
     }
 
     final List<Diagnostic> errors() {
@@ -67,17 +63,6 @@ abstract class RenamedSite {
             }
         }
         return files;
-    }
-
-    final void restore(Map<String, String> files) throws IOException {
-        try (Stream<Path> all = Files.walk(content.resolve("articles"))) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
-        for (Map.Entry<String, String> file : files.entrySet()) {
-            write(file.getKey(), file.getValue());
-        }
     }
 
     final String read(String path) throws IOException {

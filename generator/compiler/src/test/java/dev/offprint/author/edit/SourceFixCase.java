@@ -1,20 +1,11 @@
 package dev.offprint.author.edit;
 
-import dev.offprint.article.read.Sources;
-import dev.offprint.article.read.StateReader;
-import dev.offprint.article.state.TranslationState;
 import dev.offprint.author.edit.SourceFix.Kind;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.source.SourceLimits;
-import dev.offprint.source.SourceTree;
-import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -28,7 +19,6 @@ abstract class SourceFixCase {
 
     static final Set<Kind> ALL = EnumSet.allOf(Kind.class);
     static final String PICTURE = "no picture";
-    static final LocalDate DAY = LocalDate.of(2026, 1, 5);
 
     @TempDir
     Path folder;
@@ -61,36 +51,9 @@ abstract class SourceFixCase {
                 """);
     }
 
-    void translated(TranslationEdit.Wish reviewed) throws IOException, RefusedException {
-        TranslationEdit.Wish first = new TranslationEdit.Wish(false, false, null, Set.of(), DAY);
-        TranslationEdit.of(content, "a", null, first).run();
-        TranslationEdit.of(content, "a", null, reviewed).run();
-    }
-
-    TranslationState state() {
-        return state("a");
-    }
-
-    TranslationState state(String slug) {
-        SourceTree tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics())
-                .orElseThrow();
-        return new StateReader(Sources.silent(tree))
-                .state("articles/" + slug, ContentLocale.DE)
-                .orElseThrow();
-    }
-
     SourceFix fix(Set<Kind> kinds) throws IOException {
         Corpus.Options options = Corpus.Options.defaults().withInstant(Instant.parse("2026-03-04T05:06:07Z"));
         return SourceFix.of(content, options, kinds);
-    }
-
-    void restore(Map<String, String> files) throws IOException {
-        for (String path : files().keySet()) {
-            Files.delete(content.resolve(path));
-        }
-        for (Map.Entry<String, String> file : files.entrySet()) {
-            write(file.getKey(), file.getValue());
-        }
     }
 
     Map<String, String> files() throws IOException {

@@ -2,7 +2,6 @@ package dev.offprint.importer.article;
 
 import dev.offprint.article.Site;
 import dev.offprint.author.SiteScaffold;
-import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
@@ -76,13 +75,22 @@ public final class ImportRun {
      * @throws RefusedException where an article is in the way
      */
     public static Path resume(Path content) throws IOException, RefusedException {
-        ProcessLock lock = ArticleRename.alone(content);
+        ProcessLock lock = alone(content);
         try {
             return ImportStaging.resume(content);
         } finally {
             lock.delete();
             lock.close();
         }
+    }
+
+    private static ProcessLock alone(Path content) throws IOException, RefusedException {
+        Path file = content.resolve(".offprint-import.lock");
+        return ProcessLock.tryTake(file).orElseThrow(() -> {
+            String who = ProcessLock.holder(file).orElse("?");
+            return new RefusedException(
+                    Message.of("another command ({0}) is editing {1}; wait until it is done", who, content));
+        });
     }
 
     /**
@@ -142,7 +150,7 @@ public final class ImportRun {
 
     private ImportResult locked(Origin origin, List<ArticlePlan> plans) throws IOException, RefusedException {
         Files.createDirectories(request.content());
-        ProcessLock lock = ArticleRename.alone(request.content());
+        ProcessLock lock = alone(request.content());
         try {
             ImportStaging staging = ImportStaging.within(request.content());
             ImportResult result;

@@ -1,6 +1,6 @@
 package dev.offprint.command.preview;
 
-import dev.offprint.author.edit.SourceFix;
+import dev.offprint.article.read.SiteReader;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
 import dev.offprint.command.build.BuildCommand;
@@ -18,6 +18,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.message.Language;
+import dev.offprint.message.Message;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
@@ -28,7 +29,6 @@ import dev.offprint.preview.baseline.KnownFindings;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -67,7 +67,6 @@ public final class CheckCommand implements Callable<Integer> {
     private static final Path USUAL_CACHE = Path.of(".offprint-cache");
 
     private final Terminal terminal;
-    private final InputStream answers;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -107,8 +106,9 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--cache",
             paramLabel = "DIR",
-            description = "Where checks keep what the next one need not do again. Safe to delete. Default: .offprint-cache,"
-                    + " if that exists.")
+            description =
+                    "Where checks keep what the next one need not do again. Safe to delete. Default: .offprint-cache,"
+                            + " if that exists.")
     private @Nullable Path cache;
 
     @Option(names = "--no-cache", description = "Check everything from scratch, and keep nothing.")
@@ -121,13 +121,7 @@ public final class CheckCommand implements Callable<Integer> {
     private final LanguageOptions language = new LanguageOptions();
 
     public CheckCommand(Terminal terminal) {
-        this(terminal, System.in);
-    }
-
-    /** Returns the command, which reads answers here. */
-    public CheckCommand(Terminal terminal, InputStream answers) {
         this.terminal = terminal;
-        this.answers = answers;
     }
 
     @Override
@@ -139,13 +133,8 @@ public final class CheckCommand implements Callable<Integer> {
         fix.check(watch);
         baseline.check(watch);
         try {
-            if (!fix.run(sources.content(), sources.corpusOptions(), terminal, answers, language())) {
+            if (!fix.run(sources.content(), sources.corpusOptions(), language())) {
                 return 0;
-            }
-            if (SourceFix.isInterrupted(sources.content())) {
-                spec.commandLine()
-                        .getErr()
-                        .println("offprint: " + SourceFix.INTERRUPTED.in(language.orElse(terminal.language())));
             }
             return watch ? watch() : check();
         } catch (RefusedException refused) {
@@ -201,8 +190,7 @@ public final class CheckCommand implements Callable<Integer> {
         if (noCache) {
             return Optional.empty();
         }
-        byte[] path =
-                sources.content().toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8);
+        byte[] path = sources.content().toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8);
         Optional<Path> parent = cache == null ? CacheFolder.existing(USUAL_CACHE) : Optional.of(cache);
         return parent.map(folder -> folder.resolve("check-" + Sha256.of(path).tag()));
     }
@@ -248,6 +236,12 @@ public final class CheckCommand implements Callable<Integer> {
             shown.print(format, out, style());
         } else {
             report.print(all, out, style());
+            if (result.isPresent() && !only.isGiven() && !SiteReader.hasService(sources.content())) {
+                out.println(
+                        Message.of("site.yaml has no mcpUrl: there is no server card, and auth.md says that there is no"
+                                        + " protected service")
+                                .in(findings.language()));
+            }
             compared.ifPresent(one -> baseline.report(one).forEach(line -> out.println(line.in(findings.language()))));
             out.println(shown.total());
             only.elsewhere(findings).ifPresent(out::println);

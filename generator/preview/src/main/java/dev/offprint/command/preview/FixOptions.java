@@ -1,22 +1,16 @@
 package dev.offprint.command.preview;
 
-import dev.offprint.author.edit.ArticleRename;
 import dev.offprint.author.edit.SourceFix;
 import dev.offprint.author.edit.SourceFix.Kind;
-import dev.offprint.command.author.Consent;
-import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,20 +35,17 @@ public final class FixOptions {
             paramLabel = "KINDS",
             fallbackValue = ALL,
             description =
-                    "Correct what is mechanical, after showing it as a diff and asking: line-ends, bom, names (blanks in"
+                    "Correct what is mechanical, and show it as a diff: line-ends, bom, names (blanks in"
                             + " names of media, with their references), dates (missing firstPublished, from git). Default: all.")
     private @Nullable String kinds;
 
     @Option(names = "--dry-run", description = "With --fix: show the diff, and write nothing.")
     private boolean dryRun;
 
-    @Option(names = "--yes", description = "With --fix: do not ask.")
-    private boolean yes;
-
     /** Refuses options that mean nothing together. */
     void check(boolean watch) {
-        if (kinds == null && (dryRun || yes)) {
-            throw new ParameterException(spec.commandLine(), (yes ? "--yes" : "--dry-run") + " goes with --fix");
+        if (kinds == null && dryRun) {
+            throw new ParameterException(spec.commandLine(), "--dry-run goes with --fix");
         } else if (kinds != null && watch) {
             throw new ParameterException(spec.commandLine(), "--watch and --fix exclude each other");
         } else if (kinds != null) {
@@ -65,60 +56,25 @@ public final class FixOptions {
     /**
      * Corrects the sources, if that is wanted.
      *
-     * @param answers where to read whether to go on
-     * @param language the language to ask in
+     * @param language the language to speak
      * @return whether to check the sources now
      */
-    boolean run(Path content, Corpus.Options options, Terminal terminal, InputStream answers, Language language)
-            throws IOException, RefusedException {
+    boolean run(Path content, Corpus.Options options, Language language) throws IOException, RefusedException {
         if (kinds == null) {
             return true;
-        } else if (dryRun) {
-            return correct(content, options, terminal, answers, language);
         }
-        ProcessLock lock = ArticleRename.alone(content);
-        try {
-            return correct(content, options, terminal, answers, language);
-        } finally {
-            lock.delete();
-            lock.close();
-        }
-    }
-
-    private boolean correct(
-            Path content, Corpus.Options options, Terminal terminal, InputStream answers, Language language)
-            throws IOException, RefusedException {
         PrintWriter out = spec.commandLine().getOut();
-        if (!dryRun) {
-            SourceFix.resume(content)
-                    .ifPresent(what -> out.println(Message.of("Finished the interrupted edit ({0}).", what)
-                            .in(language)));
-        } else if (SourceFix.isInterrupted(content)) {
-            throw new RefusedException(
-                    Message.of("an earlier edit was interrupted; run the command without --dry-run"));
-        }
-        SourceFix fix = SourceFix.of(content, options, wanted(Objects.requireNonNullElse(kinds, ALL)));
+        SourceFix fix = SourceFix.of(content, options, wanted(kinds));
         fix.diff(language).forEach(out::println);
         fix.notes().forEach(line -> out.println("offprint: " + line.in(language)));
-        if (fix.isEmpty()) {
+        if (fix.edits().isEmpty()) {
             out.println(Message.of("There is nothing to correct.").in(language));
-            return !dryRun;
-        } else if (dryRun) {
-            out.flush();
-            return false;
+        } else if (!dryRun) {
+            fix.edits().run();
+            out.println(Message.of("Corrected.").in(language));
         }
         out.flush();
-        boolean agreed = new Consent(terminal, answers, yes)
-                .asked(
-                        Consent.toChange(fix.edits().size() + fix.moves().size()),
-                        spec.commandLine().getErr(),
-                        language);
-        if (agreed) {
-            fix.run();
-        }
-        out.println((agreed ? Message.of("Corrected.") : Message.of("Nothing was changed.")).in(language));
-        out.flush();
-        return agreed;
+        return !dryRun;
     }
 
     private Set<Kind> wanted(String names) {

@@ -56,8 +56,8 @@ public record ArticlesJson(Path content, StateJson state) {
             one.set("findings", findings.getOrDefault(slug, JsonNodeFactory.instance.arrayNode()));
             ArrayNode hints = one.putArray("hints");
             List<TranslationStatus> states = edition.articles().translations(slug);
-            states.forEach(status -> TranslationsJson.status(
-                    one.withObject("/translations").putObject(status.locale().tag()), status));
+            states.forEach(status -> one.withObject("/translations")
+                    .put(status.locale().tag(), status.outdated() ? "outdated" : "current"));
             // what is recorded says more than when files were edited
             Map<ContentLocale, Long> compared = states.isEmpty() ? edited : Map.of();
             article.ifPresent(text -> Hints.of(text, compared).forEach(hint -> hints.add(hint.in(state.language()))));

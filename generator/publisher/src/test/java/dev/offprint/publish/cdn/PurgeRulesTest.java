@@ -49,10 +49,7 @@ class PurgeRulesTest {
         after.put("index.json", "two").put("index/010.json", "one").put("index/011.json", "one");
         assertThat(purged())
                 .containsExactlyInAnyOrder(
-                        url("/index.json"),
-                        url("/index/01.json"),
-                        url("/index/010.json"),
-                        url("/index/011.json"));
+                        url("/index.json"), url("/index/01.json"), url("/index/010.json"), url("/index/011.json"));
     }
 
     @Test

@@ -24,8 +24,7 @@ record Offprint(Path home, Path content, Path work) {
                 new Contender("clean", round -> build("none", tree(round)).measure()),
                 new Contender(
                         "coded",
-                        round ->
-                                build("gzip,br", work.resolve("coded-" + round)).measure()),
+                        round -> build("gzip", work.resolve("coded-" + round)).measure()),
                 new Contender(
                         "check",
                         round -> command("check", "--content", content.toString())

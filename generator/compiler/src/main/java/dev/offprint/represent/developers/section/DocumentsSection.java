@@ -63,12 +63,11 @@ final class DocumentsSection {
     /** A document without a meaning has routes only. */
     private static boolean isPublished(Document document, SectionContext facts) {
         Site site = facts.context().site();
-        boolean wanted =
-                switch (document) {
-                    case SECURITY_TXT -> site.owner().security() != null;
-                    case SERVER_CARD -> site.mcpUrl() != null;
-                    default -> true;
-                };
+        boolean wanted = switch (document) {
+            case SECURITY_TXT -> site.owner().security() != null;
+            case SERVER_CARD -> site.mcpUrl() != null;
+            default -> true;
+        };
         return wanted && facts.messages().has("document." + document.name());
     }
 

@@ -35,6 +35,30 @@
     return one;
   };
 
+  const bibtex = () => {
+    const commands = {
+      '{': 'braceleft', '}': 'braceright', '\\': 'backslash', '^': 'asciicircum', '~': 'asciitilde', '<': 'less', '>': 'greater', '|': 'bar',
+    };
+    const escape = (text) => text.replace(/[\x00-\x20\x7f]+/g, ' ').trim()
+      .replace(/[#$%&_{}\\^~<>|]/g, (c) => (commands[c] ? `{\\text${commands[c]}}` : `\\${c}`));
+    const said = (name) => document.querySelector(`meta[name=citation_${name}], meta[property="${name}"]`)?.content;
+    const url = said('public_url');
+    const date = said('publication_date')?.split('/');
+    const fields = {
+      author: said('author') && `{${escape(said('author'))}}`,
+      title: `{${escape(said('title'))}}`,
+      howpublished: escape(said('og:site_name')),
+      year: date && date[0],
+      month: date && Number(date[1]),
+      date: date && date.join('-'),
+      url: url.replace(/[{}\\]/g, encodeURIComponent),
+      language: german ? 'ngerman' : 'english',
+    };
+    const lines = Object.entries(fields).filter(([, value]) => value).map(([name, value]) => `,\n  ${name} = {${value}}`);
+    const key = `${url.split('/').filter(Boolean).pop()}-${said('language')}`.replace(/[^\w-]+/g, '');
+    return `@misc{${key}${lines.join('')}\n}\n`;
+  };
+
   const load = async (href) => {
     const answer = await fetch(href);
     if (!answer.ok) throw new Error(answer.status);
@@ -51,6 +75,11 @@
     }
     for (const link of document.querySelectorAll('a[data-copy]')) {
       link.after(button(link.dataset.copy, () => load(link.href)));
+    }
+    for (const list of document.querySelectorAll('ul[data-cite]')) {
+      const item = document.createElement('li');
+      item.append(button(list.dataset.cite, bibtex));
+      list.append(item);
     }
   }
 
