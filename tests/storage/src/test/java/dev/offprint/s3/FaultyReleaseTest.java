@@ -32,10 +32,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Releases in a faulty storage. */
-@Timeout(60)
 @Gate
 final class FaultyReleaseTest {
 

@@ -26,10 +26,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** When requests are repeated, and what the repetitions change. */
-@Timeout(60)
 @Gate
 final class S3RequestsTest {
 

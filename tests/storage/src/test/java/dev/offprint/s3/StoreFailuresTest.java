@@ -43,14 +43,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * An adapter over a release whose storage begins to fail, in every way: what is in memory is served as before, everything else is
  * refused in time, and when the storage is back, everything is served again.
  */
-@Timeout(120)
 @Gate
 final class StoreFailuresTest {
 

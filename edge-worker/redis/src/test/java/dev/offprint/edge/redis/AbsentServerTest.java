@@ -15,12 +15,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Protocol;
 
 /** A server that is away, hangs, is full or may not write: the adapter counts alone, at once, and comes back by itself. */
-@Timeout(90)
 @Gate
 final class AbsentServerTest {
 

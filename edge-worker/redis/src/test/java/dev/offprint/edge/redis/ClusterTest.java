@@ -9,7 +9,6 @@ import dev.offprint.level.Gate;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,7 +17,6 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 
 /** Adapters that count at a cluster of three servers. */
 @Gate
-@Timeout(120)
 final class ClusterTest {
 
     private static final int CLIENTS = 30;

@@ -19,13 +19,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Protocol;
 
 /** The password of the quota's server and the secret of clients, in variables that no other user of the machine can read. */
 @Gate
-@Timeout(90)
 final class QuotaEnvironmentTest {
 
     private static final String PASSWORD = "OFFPRINT_RATE_LIMIT_PASSWORD";

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,7 +18,6 @@ import redis.clients.jedis.Protocol;
 
 /** A server with a replica and a sentinel that replaces it. */
 @Gate
-@Timeout(120)
 final class SentinelTest {
 
     @TempDir

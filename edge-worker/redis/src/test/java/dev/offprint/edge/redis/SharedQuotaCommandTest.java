@@ -28,7 +28,6 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,7 +35,6 @@ import picocli.CommandLine;
 
 /** The command, with the client on the class path, in a folder, and nowhere. */
 @Gate
-@Timeout(90)
 final class SharedQuotaCommandTest {
 
     private static final Path CLASSES = Path.of("target/classes").toAbsolutePath();

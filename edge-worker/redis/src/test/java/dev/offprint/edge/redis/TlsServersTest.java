@@ -14,12 +14,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sentinels and clusters that speak TLS on every connection, between them too. */
 @Gate
-@Timeout(120)
 final class TlsServersTest {
 
     private static final Quota QUOTA = new Quota(5, 600);

@@ -7,11 +7,9 @@ import dev.offprint.level.Gate;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What the metrics count, and in which formats. */
 @Gate
-@Timeout(60)
 final class AdminMetricsTest extends AdminPortFixture {
 
     @Test

@@ -17,11 +17,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What the admin port says about health and state, and what it does not say to the public. */
 @Gate
-@Timeout(60)
 final class AdminPortTest extends AdminPortFixture {
 
     @Test

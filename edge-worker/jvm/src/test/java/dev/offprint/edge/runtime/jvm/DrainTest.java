@@ -24,12 +24,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server that is told to stop says so first, then loses no request, and then ends. */
 @Gate
-@Timeout(60)
 final class DrainTest {
 
     private static final Request ANY = Request.get("/en");

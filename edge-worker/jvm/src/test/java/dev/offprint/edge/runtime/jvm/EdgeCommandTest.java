@@ -20,10 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The command serves until it is told to stop. */
-@Timeout(60)
 @Gate
 final class EdgeCommandTest extends EdgeCommandFixture {
 

@@ -16,13 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that cannot go on end, and those that are told to stop do. */
 @Gate
-@Timeout(60)
 final class FatalErrorsTest {
 
     /** A server each of whose answers is another failure, and a thread that ends with one. */

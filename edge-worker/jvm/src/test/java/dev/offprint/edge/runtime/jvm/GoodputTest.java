@@ -27,13 +27,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Goodput at three times the capacity, with a store that takes a while for each object. Capacity is what a load without refusals reaches; the overload comes whether answers come back or not.
  */
 @Gate
-@Timeout(300)
 final class GoodputTest {
 
     private static final int SECONDS = Effort.SECONDS.count();

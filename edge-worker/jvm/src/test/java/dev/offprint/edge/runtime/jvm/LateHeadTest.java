@@ -9,10 +9,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The server closes connections on which the head of a request does not arrive. */
-@Timeout(60)
 @Gate
 final class LateHeadTest {
 

@@ -14,10 +14,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What comes too late, waits too long or arrives while the server stops gets a problem too. */
-@Timeout(60)
 @Gate
 final class LateRequestProblemsTest extends ConnectionProblemsFixture {
 

@@ -21,13 +21,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The commands of the handbook start an adapter, and the unit for systemd fits it. */
 @Gate
-@Timeout(120)
 final class OperatingGuideTest {
 
     private static final Path DOCS = Path.of("../../docs");

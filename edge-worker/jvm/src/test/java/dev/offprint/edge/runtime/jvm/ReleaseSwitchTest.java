@@ -29,10 +29,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** No answer is made of two releases, however often they change under it. */
-@Timeout(60)
 @Gate
 final class ReleaseSwitchTest {
 

@@ -16,7 +16,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
  * readiness. No request fails.
  */
 @Gate
-@Timeout(120)
 final class UpgradeTest {
 
     private static final int CLIENTS = 4;

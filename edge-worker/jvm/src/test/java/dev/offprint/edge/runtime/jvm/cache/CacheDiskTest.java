@@ -25,11 +25,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The disk is limited, can be full, is shared, and is left as it is by a kill. */
 @Gate
-@Timeout(60)
 final class CacheDiskTest extends CachedStoreFixture {
 
     @Test

@@ -22,13 +22,11 @@ import dev.offprint.level.Gate;
 import java.net.Socket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Limits on connections and streams: what a client sees beyond them, and that others do not see it. */
 @Gate
-@Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
 final class ConnectionCountTest {
 

@@ -19,13 +19,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** What the system queues for clients that read nothing has an end, and is gone when they are. */
 @Gate
-@Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the system's queues are read from /proc")
 final class SendQueueTest {
 

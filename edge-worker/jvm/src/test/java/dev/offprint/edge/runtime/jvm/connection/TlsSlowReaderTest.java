@@ -30,13 +30,11 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The stall timeout and the memory of clients hold for what is encrypted, in HTTP/1.1 and in HTTP/2. */
 @Gate
-@Timeout(60)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
 final class TlsSlowReaderTest {
 

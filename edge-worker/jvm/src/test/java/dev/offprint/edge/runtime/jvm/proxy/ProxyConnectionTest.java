@@ -24,12 +24,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients behind a proxy that announces them, with and without TLS. */
-@Timeout(60)
 @Gate
 final class ProxyConnectionTest {
 

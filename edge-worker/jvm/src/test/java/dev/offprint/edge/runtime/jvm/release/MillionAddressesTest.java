@@ -27,11 +27,9 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.Timeout;
 
 /** What a release of a million addresses costs: requests for each lookup, and memory. */
 @Gate
-@Timeout(120)
 final class MillionAddressesTest {
 
     private static final int ADDRESSES = 1_000_000;

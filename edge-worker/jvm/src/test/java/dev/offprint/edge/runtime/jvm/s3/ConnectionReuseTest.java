@@ -19,10 +19,8 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A poll every few seconds, and a content for a request, need no new connection. */
-@Timeout(60)
 @Gate
 final class ConnectionReuseTest {
 

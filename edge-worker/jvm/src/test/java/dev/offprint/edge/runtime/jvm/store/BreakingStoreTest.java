@@ -18,11 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A breaker before a server that answers as it is told. */
 @Gate
-@Timeout(60)
 final class BreakingStoreTest {
 
     private static final ObjectKey KEY = new ObjectKey("objects/ab/k");

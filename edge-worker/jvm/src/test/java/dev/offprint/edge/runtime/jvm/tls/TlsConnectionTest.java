@@ -24,13 +24,11 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which protocols are negotiated, and that deadlines and problems are those of connections without TLS. */
 @Gate
-@Timeout(60)
 final class TlsConnectionTest {
 
     private static Certificates certificates;
