@@ -14,6 +14,8 @@ import java.util.stream.Stream;
  * A request and the answer expected, as {@code tests/spec/http/*.http} write them.
  *
  * @param name file, line and title
+ * @param everywhere whether its title ends with {@code [everywhere]}: another runtime or store can get it wrong, although the
+ *     decision is that of the core
  * @param world the circumstances
  * @param request the request
  * @param status the status code expected
@@ -22,7 +24,15 @@ import java.util.stream.Stream;
  *     that contains the text, else the body itself
  */
 public record Exchange(
-        String name, World world, Request request, int status, List<Headers.Field> fields, List<String> body) {
+        String name,
+        boolean everywhere,
+        World world,
+        Request request,
+        int status,
+        List<Headers.Field> fields,
+        List<String> body) {
+
+    private static final String EVERYWHERE = " [everywhere]";
 
     /** Returns every exchange, file by file in the order of their names. */
     public static List<Exchange> all() {
@@ -37,6 +47,11 @@ public record Exchange(
         return exchanges;
     }
 
+    /** Returns the few exchanges for a runtime or store whose decisions another one has shown with all of them. */
+    public static List<Exchange> differing() {
+        return all().stream().filter(Exchange::everywhere).toList();
+    }
+
     private static void read(Path file, List<Exchange> exchanges) throws IOException {
         List<String> lines = Files.readAllLines(file);
         World world = World.USUAL;
@@ -49,13 +64,15 @@ public record Exchange(
                 while (end < lines.size() && !lines.get(end).startsWith("#")) {
                     end++;
                 }
-                String name = file.getFileName() + ":" + (i + 1) + " " + line.substring("### ".length());
-                exchanges.add(exchange(name, world, lines.subList(i + 1, end)));
+                boolean everywhere = line.endsWith(EVERYWHERE);
+                String title = line.substring("### ".length(), line.length() - (everywhere ? EVERYWHERE.length() : 0));
+                String name = file.getFileName() + ":" + (i + 1) + " " + title;
+                exchanges.add(exchange(name, everywhere, world, lines.subList(i + 1, end)));
             }
         }
     }
 
-    private static Exchange exchange(String name, World world, List<String> lines) {
+    private static Exchange exchange(String name, boolean everywhere, World world, List<String> lines) {
         int blank = lines.indexOf("");
         String[] start = lines.get(0).split(" ", -1);
         Request request = Request.get(start[1]).withMethod(start[0]);
@@ -70,7 +87,7 @@ public record Exchange(
             body.remove(body.size() - 1);
         }
         int status = Integer.parseInt(head.get(0).split(" ", -1)[1]);
-        return new Exchange(name, world, request, status, fields(head.subList(1, head.size())), body);
+        return new Exchange(name, everywhere, world, request, status, fields(head.subList(1, head.size())), body);
     }
 
     private static List<Headers.Field> fields(List<String> lines) {

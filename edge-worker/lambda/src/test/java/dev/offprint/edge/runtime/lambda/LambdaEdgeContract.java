@@ -9,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -30,6 +31,11 @@ abstract class LambdaEdgeContract extends EdgeContract {
 
     /** Starts a runtime in a world. */
     abstract Closeable start(World world, RuntimeApiServer api) throws IOException;
+
+    @Override
+    protected List<Exchange> exchanges() {
+        return Exchange.differing();
+    }
 
     @Override
     protected Response exchange(World world, Request request) throws IOException {

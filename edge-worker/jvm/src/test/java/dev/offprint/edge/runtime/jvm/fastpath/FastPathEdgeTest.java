@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.fastpath;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.EdgeContract;
+import dev.offprint.edge.Exchange;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
@@ -17,6 +18,7 @@ import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 
@@ -25,6 +27,11 @@ import org.junit.jupiter.api.AfterAll;
 final class FastPathEdgeTest extends EdgeContract {
 
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
+
+    @Override
+    protected List<Exchange> exchanges() {
+        return Exchange.differing();
+    }
 
     @Override
     protected Response exchange(World world, Request request) throws Exception {

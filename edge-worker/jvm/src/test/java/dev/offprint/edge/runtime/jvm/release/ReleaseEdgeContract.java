@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.release;
 
 import dev.offprint.edge.EdgeContract;
+import dev.offprint.edge.Exchange;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Body;
@@ -16,6 +17,7 @@ import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -29,6 +31,11 @@ public abstract class ReleaseEdgeContract extends EdgeContract {
 
     /** Returns a store of these objects. */
     protected abstract ObjectStore store(Map<ObjectKey, byte[]> objects) throws Exception;
+
+    @Override
+    protected List<Exchange> exchanges() {
+        return Exchange.differing();
+    }
 
     @Override
     protected Response exchange(World world, Request request) throws Exception {

@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.tls;
 
 import dev.offprint.edge.EdgeContract;
+import dev.offprint.edge.Exchange;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -10,6 +11,7 @@ import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 
@@ -24,6 +26,11 @@ final class TlsEdgeTest extends EdgeContract {
     static WorldServer server(World world) throws IOException {
         Transport below = new Transport(TlsClient.certificates().context(), false);
         return new WorldServer(world, world.store(), settings -> settings.over(below));
+    }
+
+    @Override
+    protected List<Exchange> exchanges() {
+        return Exchange.differing();
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,11 @@ final class TlsHttp2EdgeTest extends EdgeContract {
     private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
     /** A connection for many requests: most of the time would be handshakes. */
     private static final Map<World, RawHttp2Client> CLIENTS = new EnumMap<>(World.class);
+
+    @Override
+    protected List<Exchange> exchanges() {
+        return Exchange.differing();
+    }
 
     @Override
     protected Response exchange(World world, Request request) throws IOException {
