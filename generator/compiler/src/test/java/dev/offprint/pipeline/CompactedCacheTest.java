@@ -91,7 +91,7 @@ class CompactedCacheTest {
         Random random = new Random(seed);
         List<String> history = new ArrayList<>(List.of("seed " + seed));
         int generations = 0;
-        for (int i = 0; i < Effort.EDITS.count(); i++) {
+        for (int i = 0; i < Effort.EDITS.count() || (generations < 2 && i < 5 * Effort.EDITS.count()); i++) {
             for (int n = random.nextInt(4); n >= 0; n--) {
                 history.add(editor.edit());
             }

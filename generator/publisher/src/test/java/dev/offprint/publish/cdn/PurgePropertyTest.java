@@ -39,7 +39,9 @@ class PurgePropertyTest {
     @Test
     void anAddressIsPurgedExactlyWhereItsAnswerChanged() {
         int listed = 0;
-        for (long seed = Effort.seed(); seed < Effort.seed() + Effort.TREES.count(); seed++) {
+        int trees = Effort.TREES.count();
+        for (int tree = 0; tree < trees || (listed <= 1_000 && tree < 5 * trees); tree++) {
+            long seed = Effort.seed() + tree;
             Random random = new Random(seed);
             String base = random.nextBoolean() ? TestTree.BASE : "https://example.com";
             TestTree before = random(random, base);
@@ -65,7 +67,7 @@ class PurgePropertyTest {
             universe(base).forEach(target -> unknown.remove(base + target));
             assertThat(unknown).as("purged for nobody, seed " + seed).isEmpty();
         }
-        assertThat(listed).isGreaterThan(60 * Effort.TREES.count());
+        assertThat(listed).isGreaterThan(1_000);
     }
 
     private static boolean differs(TestTree before, TestTree after, String target) {
