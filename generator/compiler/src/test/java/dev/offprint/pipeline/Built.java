@@ -18,19 +18,47 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** A site of the test resources, built by the command into a folder. */
 public final class Built {
+
+    private static final Map<String, NavigableMap<String, byte[]>> SITES = new ConcurrentHashMap<>();
 
     private Built() {}
 
     /** Where the sites are: the sources of each, and what they build to. */
     public static Path sites() {
         return SpecFolder.of("sites");
+    }
+
+    /** Returns the files that a site builds to, which is built once in each JVM. The bytes are only to be read. */
+    public static NavigableMap<String, byte[]> site(String name) {
+        return SITES.computeIfAbsent(name, Built::buildOnce);
+    }
+
+    private static NavigableMap<String, byte[]> buildOnce(String name) {
+        try {
+            Path folder = Files.createTempDirectory("site");
+            NavigableMap<String, byte[]> files =
+                    build(sites().resolve(name).resolve("content"), folder.resolve("public"));
+            try (Stream<Path> made = Files.walk(folder)) {
+                for (Path path : made.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+            return Collections.unmodifiableNavigableMap(files);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     public static NavigableMap<String, byte[]> build(Path content, Path out, String... more) {

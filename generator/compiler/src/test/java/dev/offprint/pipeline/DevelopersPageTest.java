@@ -31,9 +31,9 @@ class DevelopersPageTest {
     private static JsonNode openapi;
 
     @BeforeAll
-    static void build(@TempDir Path out) throws IOException {
-        tree = Built.build(Built.sites().resolve("everything").resolve("content"), out.resolve("everything"));
-        minimal = Built.build(Built.sites().resolve("minimal").resolve("content"), out.resolve("minimal"));
+    static void build() throws IOException {
+        tree = Built.site("everything");
+        minimal = Built.site("minimal");
         openapi = new JsonMapper().readTree(tree.get("openapi.json"));
     }
 

@@ -8,19 +8,16 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.NavigableMap;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** For every file of a tree the adapter answers with the same bytes, type and tag; for none that is hidden. */
 class ParityTest {
 
     @Test
-    void theAdapterServesEveryFileAsItIs(@TempDir Path out) throws Exception {
-        NavigableMap<String, byte[]> tree =
-                Built.build(Built.sites().resolve("everything").resolve("content"), out.resolve("public"));
+    void theAdapterServesEveryFileAsItIs() throws Exception {
+        NavigableMap<String, byte[]> tree = Built.site("everything");
         TreeEdge edge = new TreeEdge(tree);
         Addresses addresses = new Addresses(new JsonMapper().readTree(tree.get("edge.json")));
         JsonNode files = new JsonMapper().readTree(tree.get("manifest.json")).get("files");
