@@ -318,7 +318,7 @@ class ArchitectureTest {
                         within("preview"),
                         within("author"),
                         within("importer"),
-                        within("doctor"),
+                        within("cli"),
                         within("process"))
                 .should()
                 .dependOnClassesThat()

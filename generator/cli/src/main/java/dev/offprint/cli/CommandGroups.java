@@ -6,7 +6,6 @@ import dev.offprint.command.author.NewCommand;
 import dev.offprint.command.author.RenameCommand;
 import dev.offprint.command.author.TranslatedCommand;
 import dev.offprint.command.build.BuildCommand;
-import dev.offprint.command.doctor.DoctorCommand;
 import dev.offprint.command.fsck.FsckCommand;
 import dev.offprint.command.importer.ImportCommand;
 import dev.offprint.command.preview.CheckCommand;

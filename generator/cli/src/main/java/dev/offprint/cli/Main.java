@@ -1,19 +1,6 @@
 package dev.offprint.cli;
 
-import dev.offprint.command.author.InitCommand;
-import dev.offprint.command.author.NewCommand;
-import dev.offprint.command.author.RenameCommand;
-import dev.offprint.command.author.TranslatedCommand;
-import dev.offprint.command.build.BuildCommand;
-import dev.offprint.command.doctor.DoctorCommand;
-import dev.offprint.command.fsck.FsckCommand;
-import dev.offprint.command.importer.ImportCommand;
 import dev.offprint.command.option.WholeNumbers;
-import dev.offprint.command.preview.CheckCommand;
-import dev.offprint.command.preview.ServeCommand;
-import dev.offprint.command.publish.PublishCommand;
-import dev.offprint.command.release.PruneCommand;
-import dev.offprint.command.release.VerifyCommand;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Failure;
 import dev.offprint.command.report.ProgramStart;
@@ -22,18 +9,16 @@ import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import dev.offprint.edge.runtime.jvm.EdgeUsage;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IFactory;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The command line: arguments in, an exit code out. Only {@link #main} touches the process. */
@@ -54,12 +39,6 @@ import picocli.CommandLine.ParameterException;
             "Run 'offprint COMMAND --help' for the help of a command."
         })
 public final class Main {
-
-    @Option(
-            names = "--verbose",
-            description = "With --version: name the Java runtime and the formats of stores and caches.")
-    @SuppressWarnings("UnusedVariable") // picocli shows it; VersionDetails looks for it
-    private boolean verbose;
 
     private Main() {}
 
@@ -86,10 +65,9 @@ public final class Main {
     /** Runs the command line and returns its exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
         // fast, because scripts ask for the version often
-        List<String> version = VersionDetails.asked(List.of(args));
-        if (!version.isEmpty()) {
-            version.forEach(out::println);
-            return 0;
+        if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
+            out.println(Version.TEXT);
+            return ExitStatus.DONE;
         }
         return ProgramStart.cleaned(args, out, err, (all, printed, said) -> {
             OptionalInt served = served(all, printed, said);
@@ -172,25 +150,14 @@ public final class Main {
      */
     private record Commands(Terminal terminal) implements IFactory {
 
-        private static final Map<Class<?>, Function<Terminal, ?>> WITH_TERMINAL = Map.ofEntries(
-                Map.entry(InitCommand.class, InitCommand::new),
-                Map.entry(NewCommand.class, NewCommand::new),
-                Map.entry(ImportCommand.class, ImportCommand::new),
-                Map.entry(RenameCommand.class, RenameCommand::new),
-                Map.entry(TranslatedCommand.class, TranslatedCommand::new),
-                Map.entry(BuildCommand.class, BuildCommand::new),
-                Map.entry(CheckCommand.class, CheckCommand::new),
-                Map.entry(ServeCommand.class, ServeCommand::new),
-                Map.entry(PublishCommand.class, PublishCommand::new),
-                Map.entry(PruneCommand.class, PruneCommand::new),
-                Map.entry(VerifyCommand.class, VerifyCommand::new),
-                Map.entry(FsckCommand.class, FsckCommand::new),
-                Map.entry(DoctorCommand.class, terminal -> new DoctorCommand(terminal, VersionDetails.formats())));
-
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            Function<Terminal, ?> command = WITH_TERMINAL.get(type);
-            return command == null ? CommandLine.defaultFactory().create(type) : type.cast(command.apply(terminal));
+            for (Constructor<?> constructor : type.getConstructors()) {
+                if (List.of(constructor.getParameterTypes()).equals(List.of(Terminal.class))) {
+                    return type.cast(constructor.newInstance(terminal));
+                }
+            }
+            return CommandLine.defaultFactory().create(type);
         }
     }
 }

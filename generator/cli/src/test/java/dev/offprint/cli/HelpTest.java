@@ -111,16 +111,6 @@ final class HelpTest {
     }
 
     @Test
-    void theVersionInDetailNamesTheRuntimeAndTheFormats() {
-        assertThat(run("--version", "--verbose")).isZero();
-        assertThat(stdout.toString())
-                .startsWith(Version.TEXT + "\nJava " + System.getProperty("java.version"))
-                .containsPattern("\n  store: release +2\n")
-                .containsPattern("\n  cache of builds +1\n");
-        assertThat(run("--verbose")).isEqualTo(2);
-    }
-
-    @Test
     void theVersionIsThatOfThePom() throws IOException {
         assertThat(Files.readString(Path.of("../../pom.xml")))
                 .contains("<revision>" + Version.NUMBER + "</revision>", "<version>${revision}</version>");

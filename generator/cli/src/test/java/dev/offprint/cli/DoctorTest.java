@@ -1,0 +1,108 @@
+package dev.offprint.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.offprint.command.terminal.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What `offprint doctor` says about a machine, and what it keeps to itself. */
+class DoctorTest {
+
+    @TempDir
+    Path folder;
+
+    private final StringWriter stdout = new StringWriter();
+
+    @Test
+    void aMachineWithoutProblemsIsZeroAndNothingIsLeft() throws IOException {
+        assertThat(doctor("--out", folder.resolve("site/public").toString())).isZero();
+        assertThat(stdout.toString())
+                .contains("ok       java", "ok       memory", "ok       folder       " + folder, "ok       store");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    void itSpeaksGerman() {
+        assertThat(doctor("--lang", "de")).isZero();
+        assertThat(stdout.toString()).contains("Nicht geprüft");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX) // nobody, not even root, may write there
+    void aFolderThatCannotBeWrittenIsAProblem() {
+        assertThat(doctor("--out", "/proc/public")).isEqualTo(3);
+        assertThat(stdout.toString()).contains("problem  folder", "Fix: change its owner");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"404, 0, has no release yet", "403, 3, Fix: check the name"})
+    void aStoreIsReadWithTheCredentials(int status, int code, String said) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String endpoint = "http://localhost:" + server.getAddress().getPort();
+            assertThat(doctor("--to", "s3://bucket/site", "--endpoint", endpoint, "--anonymous"))
+                    .isEqualTo(code);
+            assertThat(stdout.toString()).contains(said);
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void aStoreInAFolderIsReadToo() throws IOException {
+        Files.writeString(folder.resolve("current.json"), "{}");
+        assertThat(doctor("--to", folder.toString())).isZero();
+        assertThat(stdout.toString()).contains(folder + " can be read, and has a release");
+    }
+
+    @Test
+    void aStoreInAFolderThatIsNotThereIsAProblem() {
+        assertThat(doctor("--to", folder.resolve("none/store").toString())).isEqualTo(3);
+        assertThat(stdout.toString()).contains("problem  store").contains("none, in which the store would be made");
+        assertThat(doctor("--to", "s3:bucket")).isEqualTo(2);
+    }
+
+    @Test
+    void whereCredentialsAreIsSaidAndNeverWhatTheyAre() throws IOException {
+        Map<String, String> environment = Map.of(
+                "AWS_ACCESS_KEY_ID", "AKIASECRET",
+                "AWS_SECRET_ACCESS_KEY", "hush",
+                "AWS_PROFILE", "",
+                "CLOUDFLARE_API_TOKEN", "whisper");
+        Path profiles = folder.resolve(".aws/credentials");
+        assertThat(DoctorCommand.credentials(environment, folder))
+                .containsExactly("AWS_ACCESS_KEY_ID", "CLOUDFLARE_API_TOKEN");
+        Files.createDirectories(profiles.getParent());
+        Files.writeString(profiles, "[default]\n");
+        assertThat(DoctorCommand.credentials(Map.of(), folder)).containsExactly(profiles.toString());
+    }
+
+    private int doctor(String... options) {
+        String[] arguments =
+                Stream.concat(Stream.of("doctor"), Stream.of(options)).toArray(String[]::new);
+        return Main.run(
+                arguments, new PrintWriter(stdout, true), new PrintWriter(new StringWriter(), true), Terminal.NONE);
+    }
+}
