@@ -1,72 +1,84 @@
 # shellcheck shell=sh
-# Starts the program with the command in the arguments; read by the launchers at their end.
-# Uses jdk, release, jar, adapter_jar (the adapter's own, which need not be there), launcher, what archive.sh uses, and option: one
-# more option of the JVM, or none.
-# shellcheck disable=SC2154 # variables of its readers
+# What the launchers of a checkout and of a package share: find Java, and become the JVM that runs a command. docs/launcher.md says what they obey.
+# shellcheck disable=SC2034,SC2154 # release and java_home are for the scripts that read this; they set jar, adapter_jar and archives
 
-command=${1:-}
-# The adapter starts from its own jar: a third of the class path, and an archive of the classes that it needs. Its help is that of the
-# command line.
-adapter=
-case " $* " in
-  *' --help '* | *' -h '* | *' --version '* | *' -V '*) ;;
-  ' edge '*) [ ! -f "$adapter_jar" ] || adapter=yes ;;
+# The JVM reads arguments and names of files by the locale: in that of no language it knows no umlauts.
+case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
+  C | POSIX) export LC_ALL=C.UTF-8 ;;
 esac
 
-# A heap of 1 GiB is enough for some 100,000 articles (docs/performance.md); a container may have less. The JVM's warnings go to standard error: standard output is
-# the command's. In a check the second compiler does not pay, not even in one of 10,000 articles; in a build it does for
-# the few loops that run all the time (docs/decisions/0009), and in the adapter for what requests repeat (docs/decisions/0073).
-# shellcheck source=generator/cli/launcher/memory.sh
-. "$launcher/memory.sh"
-heap_within /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes
-flags="-Xmx${heap}m -Xlog:disable -Xlog:all=warning:stderr"
-busiest='-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=15000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000'
-collector=-XX:+UseParallelGC
-case $command in
-  '' | --version | -V | --help | -h | check) flags="$flags -XX:TieredStopAtLevel=1" ;;
-  build)
-    flags="$flags -XX:-C1ProfileBranches -XX:-C1ProfileCalls -XX:-C1ProfileVirtualCalls -XX:-C1ProfileInlinedCalls"
-    flags="$flags -XX:-C1ProfileCheckcasts $busiest"
-    # What training found busy is compiled when it is busy here as well: most builds change little, and end before it pays.
-    [ "$release" -lt 25 ] || flags="$flags -XX:+UnlockDiagnosticVMOptions -XX:-AOTReplayTraining"
-    ;;
-  # A server without memory answers nobody and ends for nobody; one that has ended is started again.
-  serve) flags="$flags -XX:+ExitOnOutOfMemoryError" ;;
-  # Answers live for microseconds: a small young generation costs a few percent of speed, and saves half of the memory.
-  # So does compiling at the start what training found busy, which also delays the first answer; and an area of the C
-  # library's heap for each thread.
-  edge)
-    flags="$flags -XX:+ExitOnOutOfMemoryError -XX:MaxNewSize=16m $busiest"
-    [ "$release" -lt 25 ] || flags="$flags -XX:+UnlockDiagnosticVMOptions -XX:-AOTReplayTraining"
-    [ -z "$adapter" ] || collector=-XX:+UseSerialGC
-    MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX:-2}
-    export MALLOC_ARENA_MAX
-    ;;
-esac
-flags="$flags $collector"
-if [ -n "$adapter" ]; then
-  program_jar=$jar
-  jar=$adapter_jar
-  shift
-fi
-set -- -jar "$jar" "$@"
-# shellcheck source=generator/cli/launcher/archive.sh
-. "$launcher/archive.sh"
-if archive_wanted "$command"; then
-  if archive_ready; then
-    set -- "$archive_use$slot/archive" "$archive_silence" -XX:+VerifySharedSpaces "$@"
-  else
-    train_behind
+fail() {
+  printf 'offprint: %s\n' "$1" >&2
+  exit 3
+}
+
+# Sets java_home and release to the first Java of release 17 or newer with program $1: in folder $2, in JAVA_HOME, on the PATH, in the usual folders.
+find_java() {
+  outdated=none
+  on_path=$(readlink -f "$(command -v "$1")" 2>/dev/null) || on_path=
+  for java_home in "$2" "${JAVA_HOME:-}" "${on_path%/bin/*}" /usr/lib/jvm/* /opt/java/* /Library/Java/JavaVirtualMachines/*/Contents/Home \
+    "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/*; do
+    [ -x "$java_home/bin/$1" ] || continue
+    release=$(sed -n 's/^JAVA_VERSION="\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' "$java_home/release" 2>/dev/null) || :
+    [ "${release:-0}" -lt 17 ] || return 0
+    outdated="release $release in $java_home"
+  done
+  fail "Offprint needs Java 17 or newer, and finds $outdated; install a JDK, for example from https://adoptium.net, or set JAVA_HOME to one"
+}
+
+# Sets heap to 1 GiB, which is enough for some 100,000 articles, or to a share of the memory of a container that has less than 1.7 GiB.
+size_heap() {
+  heap=-Xmx1g
+  for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
+    limit=
+    [ ! -r "$file" ] || read -r limit <"$file" || :
+    case $limit in
+      '' | max | ???????????*) ;;
+      *) [ "$limit" -gt 1800000000 ] || heap=-XX:MaxRAMPercentage=60 ;;
+    esac
+  done
+}
+
+# Becomes the JVM that runs the command in the arguments.
+run() {
+  size_heap
+  command=${1:-}
+  # standard output is the command's
+  flags="$heap -Xlog:disable -Xlog:all=error:stderr"
+  collector=-XX:+UseParallelGC
+  busiest='-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=15000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000'
+  main=$jar
+  case $command in # docs/decisions/0009 and 0073 have the reasons
+    '' | -* | check) flags="$flags -XX:TieredStopAtLevel=1" ;;
+    build)
+      flags="$flags $busiest -XX:-C1ProfileBranches -XX:-C1ProfileCalls -XX:-C1ProfileVirtualCalls -XX:-C1ProfileInlinedCalls -XX:-C1ProfileCheckcasts"
+      ;;
+    serve) flags="$flags -XX:+ExitOnOutOfMemoryError" ;;
+    edge)
+      flags="$flags $busiest -XX:+ExitOnOutOfMemoryError -XX:MaxNewSize=16m"
+      collector=-XX:+UseSerialGC
+      export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+      main=$adapter_jar
+      shift
+      ;;
+  esac
+  set -- -jar "$main" "$@"
+  # The JVM writes the archive at the end of the first command, and anew where the JDK or a jar is another one. Nobody gains who starts only once.
+  case "$command,$heap,${CI:-}${OFFPRINT_JAVA_OPTS:-}${OFFPRINT_JAVA_OPTS_EXTRA:-}${JAVA_TOOL_OPTIONS:-}${JDK_JAVA_OPTIONS:-}" in
+    build,-Xmx1g, | check,-Xmx1g, | serve,-Xmx1g, | edge,-Xmx1g,)
+      if [ "$release" -ge 19 ] && [ "${OFFPRINT_ARCHIVE:-on}" != off ] && mkdir -p "$archives" 2>/dev/null && [ -w "$archives" ]; then
+        set -- -XX:+AutoCreateSharedArchive -XX:+VerifySharedSpaces "-XX:SharedArchiveFile=$archives/$command-$release.jsa" "$@"
+      fi
+      ;;
+  esac
+  # Progress is for standard error; colour is welcome where both are watched, because findings go to either.
+  if [ -t 2 ]; then
+    OFFPRINT_TTY=progress
+    [ ! -t 1 ] || OFFPRINT_TTY=colour
+    OFFPRINT_COLUMNS=$(stty size <&2 2>/dev/null) || :
+    OFFPRINT_COLUMNS=${OFFPRINT_COLUMNS#* }
+    export OFFPRINT_TTY OFFPRINT_COLUMNS
   fi
-fi
-[ -z "${option:-}" ] || set -- "$option" "$@"
-# Progress is for standard error; colour is welcome where both are watched, because findings go to either.
-if [ -t 2 ]; then
-  OFFPRINT_TTY=progress
-  [ ! -t 1 ] || OFFPRINT_TTY=colour
-  OFFPRINT_COLUMNS=$(stty size <&2 2>/dev/null) || :
-  OFFPRINT_COLUMNS=${OFFPRINT_COLUMNS#* }
-  export OFFPRINT_TTY OFFPRINT_COLUMNS
-fi
-# shellcheck disable=SC2086 # flags are words
-exec "$jdk/bin/java" ${OFFPRINT_JAVA_OPTS:-$flags} ${OFFPRINT_JAVA_OPTS_EXTRA:-} "$@"
+  # shellcheck disable=SC2086 # options are words
+  exec "$java_home/bin/java" ${OFFPRINT_JAVA_OPTS:-$flags $collector} ${OFFPRINT_JAVA_OPTS_EXTRA:-} ${property:+"$property"} "$@"
+}
