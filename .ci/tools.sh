@@ -115,7 +115,7 @@ scripts() { git grep -lIE '^#!/(usr/bin/env bash|bin/sh|bin/bash)|^# shellcheck 
 prepare() {
   local start=$SECONDS swift=0
   say 'what the tests start'
-  install chromium fonts-dejavu-core redis-server shellcheck zsh mandoc libxml2-utils unzip "$@"
+  install chromium fonts-dejavu-core redis-server shellcheck zsh libxml2-utils unzip "$@"
   jdk17=$(jdk_of 17)
   jdk25=$(jdk_of 25)
   if [ -z "$jdk17$jdk25" ]; then

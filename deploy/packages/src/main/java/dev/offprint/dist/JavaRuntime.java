@@ -1,75 +1,64 @@
 package dev.offprint.dist;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
- * A Java runtime with the modules that the program needs, made by jlink.
+ * A Java runtime with the modules that the program needs, made by jlink for the system that it is made on.
  *
  * @param jdk the JDK that it is linked from
- * @param platform what it runs on
  */
-record JavaRuntime(Path jdk, Platform platform) {
+record JavaRuntime(Path jdk) {
 
-    /** Modules that no class names, and what needs them. */
-    private static final List<String> BY_REFLECTION = List.of(
+    /** What jdeps finds, without the vectors that Lucene has a use for only where an option asks for them; and what no class names. */
+    private static final List<String> MODULES = List.of(
+            "java.desktop,java.naming,java.net.http,java.security.jgss,java.sql,jdk.management,jdk.net,jdk.unsupported",
             // elliptic curves in TLS, up to JDK 21
             "jdk.crypto.ec",
-            // keep-alive of connections to a store
-            "jdk.net",
             // recordings of an adapter in trouble: -XX:StartFlightRecording
             "jdk.jfr");
 
     /** The first release whose jlink makes an archive of classes. */
     private static final int CAN_MAKE_ARCHIVE = 19;
 
-    /** Where JDKs are. */
     private static final Path USUAL = Path.of("/usr/lib/jvm");
+    private static final String SYSTEM = System.getProperty("os.name")
+            .toLowerCase(Locale.ROOT)
+            .replaceFirst("^mac.*", "macos")
+            .replaceFirst(" .*", "");
+    private static final boolean ARM = System.getProperty("os.arch").matches("aarch64|arm64");
+    private static final boolean WINDOWS = SYSTEM.equals("windows");
 
     /**
      * Returns the JDK to link from: Temurin's runtimes run on every Linux with glibc, those of a distribution need its libraries.
      *
      * @param named the one to take, or an empty string
      */
-    static JavaRuntime choose(String named, Platform platform) throws IOException {
+    static JavaRuntime choose(String named) throws IOException {
         if (!named.isBlank()) {
-            return new JavaRuntime(Path.of(named), platform);
+            return new JavaRuntime(Path.of(named));
         }
-        List<JavaRuntime> portable = new ArrayList<>();
-        if (Files.isDirectory(USUAL)) {
-            try (DirectoryStream<Path> found = Files.newDirectoryStream(USUAL)) {
-                for (Path jdk : found) {
-                    JavaRuntime one = new JavaRuntime(jdk, platform);
-                    if (Files.isExecutable(one.tool("jlink"))
-                            && one.fact("IMPLEMENTOR").equals("Eclipse Adoptium")) {
-                        portable.add(one);
-                    }
-                }
-            }
+        try (Stream<Path> jdks = Files.isDirectory(USUAL) ? Files.list(USUAL) : Stream.empty()) {
+            return jdks.map(JavaRuntime::new)
+                    .filter(one -> one.vendor().equals("Eclipse Adoptium") && Files.isExecutable(one.jlink()))
+                    .max(Comparator.comparingInt(JavaRuntime::feature).thenComparing(JavaRuntime::jdk))
+                    .orElseGet(() -> new JavaRuntime(Path.of(System.getProperty("java.home"))));
         }
-        JavaRuntime own = new JavaRuntime(Path.of(System.getProperty("java.home")), platform);
-        Comparator<JavaRuntime> order =
-                Comparator.<JavaRuntime>comparingInt(JavaRuntime::feature).thenComparing(one -> one.jdk.toString());
-        return portable.stream().max(order).orElse(own);
     }
 
-    /** Links the runtime that the jars below a folder need. */
-    void link(Path app, Path to) throws IOException {
-        PackageFolders.delete(to);
+    /** Links the runtime; of its tools only java is of use. */
+    void link(Path to) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                tool("jlink").toString(),
+                jlink().toString(),
                 "--add-modules",
-                String.join(",", modules(app)),
+                String.join(",", MODULES),
                 "--output",
                 to.toString(),
                 "--no-header-files",
@@ -79,48 +68,25 @@ record JavaRuntime(Path jdk, Platform platform) {
             // of the JDK's own classes: the first command of all starts in a quarter of the time
             command.add("--generate-cds-archive");
         }
-        Tool.run(command);
-        // a second archive, for heaps from 32 GB
-        for (String folder : List.of("lib", "bin")) {
-            Files.deleteIfExists(to.resolve(folder).resolve("server/classes_nocoops.jsa"));
-        }
-        // of the tools only java is of use
-        try (DirectoryStream<Path> tools = Files.newDirectoryStream(to.resolve("bin"))) {
-            for (Path one : tools) {
-                if (Files.isRegularFile(one)
-                        && platform.isSpare(one.getFileName().toString())) {
-                    Files.delete(one);
-                }
+        Tree.run(command);
+        for (Path file : Tree.sorted(to)) {
+            String name = Tree.name(to, file);
+            // the second archive is for heaps from 32 GB
+            if (name.endsWith("server/classes_nocoops.jsa")
+                    || (name.matches("bin/[^/.]+(\\.exe)?") && !name.matches("bin/java(\\.exe)?") && Files.isRegularFile(file))) {
+                Files.delete(file);
             }
         }
     }
 
-    /** Returns the modules that jars need: those that jdeps finds, and those that nothing names. */
-    SortedSet<String> modules(Path app) throws IOException {
-        List<String> jars = jars(app);
-        List<String> command = new ArrayList<>(List.of(
-                tool("jdeps").toString(),
-                "--print-module-deps",
-                "--ignore-missing-deps",
-                "--multi-release",
-                Integer.toString(feature()),
-                "--class-path",
-                String.join(File.pathSeparator, jars)));
-        command.addAll(jars);
-        String found = Tool.run(command).strip();
-        SortedSet<String> modules = new TreeSet<>(
-                Arrays.asList(found.substring(found.lastIndexOf('\n') + 1).split(",")));
-        // Lucene names the vectors of the CPU, which a JVM has only if an option asks for them
-        modules.removeIf(module -> module.startsWith("jdk.incubator."));
-        modules.addAll(BY_REFLECTION);
-        return modules;
+    /** Returns the name of an archive with the runtime: people on Windows unpack a zip. */
+    String archive(String version) {
+        return "offprint-" + version + "-" + SYSTEM + (ARM ? "-aarch64" : "-x64") + (WINDOWS ? ".zip" : ".tar.gz");
     }
 
-    private static List<String> jars(Path app) throws IOException {
-        return PackageFolders.sorted(app).stream()
-                .map(Path::toString)
-                .filter(name -> name.endsWith(".jar"))
-                .toList();
+    /** Returns how Debian calls the processor. */
+    String debian() {
+        return ARM ? "arm64" : "amd64";
     }
 
     /** Returns the version, such as {@code 25.0.3+9-LTS}. */
@@ -148,7 +114,7 @@ record JavaRuntime(Path jdk, Platform platform) {
         return facts.getProperty(name, "").replace("\"", "");
     }
 
-    private Path tool(String name) {
-        return jdk.resolve("bin").resolve(platform.program(name));
+    private Path jlink() {
+        return jdk.resolve(WINDOWS ? "bin/jlink.exe" : "bin/jlink");
     }
 }

@@ -2,10 +2,7 @@ package dev.offprint.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.jimfs.Configuration;
-import com.google.common.jimfs.Jimfs;
 import java.io.IOException;
-import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -66,39 +63,11 @@ class ArchivesTest {
         }
     }
 
-    @Test
-    void onWindowsTheFilesDecideWhoMayRunWhat() throws IOException {
-        try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
-            Path program = windows.getPath("C:\\work\\program");
-            PackageFolders.write(program.resolve("bin/offprint"), "#!/bin/sh\n");
-            PackageFolders.write(program.resolve("bin/offprint.cmd"), "@echo off\r\n");
-            PackageFolders.write(program.resolve("runtime/bin/java.exe"), "MZ");
-            PackageFolders.write(program.resolve("bin.txt"), "sorted by its name with slashes");
-            PackageFolders.normalise(program, TIME);
-            Path archive = program.resolveSibling("archive.zip");
-            Archives.zip(program, archive, TIME);
-            Path copy = Files.write(folder.resolve("archive.zip"), Files.readAllBytes(archive));
-            try (ZipFile zip = ZipFile.builder().setPath(copy).get()) {
-                List<String> entries = new ArrayList<>();
-                zip.getEntries()
-                        .asIterator()
-                        .forEachRemaining(
-                                one -> entries.add(String.format("%s %o", one.getName(), one.getUnixMode() & 0777)));
-                assertThat(entries)
-                        .containsExactly(
-                                "program/bin.txt 644",
-                                "program/bin/offprint 755",
-                                "program/bin/offprint.cmd 644",
-                                "program/runtime/bin/java.exe 755");
-            }
-        }
-    }
-
     private Path site(String name, List<String> files, String mode, long time) throws IOException {
         Path site = folder.resolve(name).resolve("program");
         for (String file : files) {
             Path path = site.resolve(file);
-            PackageFolders.write(path, "text of " + file);
+            Tree.write(path, "text of " + file);
             Files.setPosixFilePermissions(
                     path, PosixFilePermissions.fromString(file.equals("run") ? mode : "rw-------"));
             Files.setLastModifiedTime(path, FileTime.fromMillis(time));
