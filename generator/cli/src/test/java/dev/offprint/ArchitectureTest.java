@@ -297,8 +297,7 @@ class ArchitectureTest {
         owned("tree.coding", "com.aayushatharva..");
         owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
-        owned("importer.frontmatter", "com.fasterxml.jackson.dataformat.toml..");
-        owned("importer.html", "org.jsoup..");
+        owned("importer", "org.jsoup..");
         noClasses()
                 .that()
                 .resideOutsideOfPackages(within("cli"), within("command"))

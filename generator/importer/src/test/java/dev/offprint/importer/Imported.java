@@ -5,10 +5,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
-import dev.offprint.importer.article.ImportRequest;
-import dev.offprint.importer.article.ImportResult;
-import dev.offprint.importer.article.ImportRun;
-import dev.offprint.importer.folder.KindDetection;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Language;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
@@ -18,55 +15,64 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Imports for tests. */
 final class Imported {
 
+    private static final ImportRun.Options OPTIONS = new ImportRun.Options("", "", "", ContentLocale.EN);
+
     private Imported() {}
 
-    /** Imports what a path is detected to be. */
-    static ImportResult run(Path from, Path content, @Nullable Path media, boolean isDryRun)
+    /** Imports a built site into {@code content} of a folder, with the report in {@code report}. */
+    static Report run(Path site, Path folder) throws IOException, RefusedException {
+        return run(site, folder, OPTIONS, false);
+    }
+
+    static Report run(Path site, Path folder, ImportRun.Options options, boolean isPublished)
             throws IOException, RefusedException {
-        return run(from, content, null, media, isDryRun);
+        return new ImportRun(request(site, false, folder, options, isPublished), Progress.SILENT)
+                .run()
+                .report();
     }
 
-    /** Imports articles of a type. */
-    static ImportResult run(Path from, Path content, String type) throws IOException, RefusedException {
-        return run(from, content, type, null, false);
+    static ImportRun.Request request(
+            Path site, boolean isMarkdown, Path folder, ImportRun.Options options, boolean isPublished) {
+        return new ImportRun.Request(
+                site,
+                isMarkdown,
+                options,
+                folder.resolve("content"),
+                folder.resolve("report"),
+                "guide",
+                isPublished,
+                Language.EN,
+                false);
     }
 
-    private static ImportResult run(
-            Path from, Path content, @Nullable String type, @Nullable Path media, boolean isDryRun)
-            throws IOException, RefusedException {
-        ImportRequest request = new ImportRequest(
-                from, KindDetection.of(from), content, null, type, media, List.of("doc"), Language.EN, isDryRun);
-        return new ImportRun(request, Progress.SILENT, result -> {}).run();
+    static ImportRun.Request request(Path site, Path folder) {
+        return request(site, false, folder, OPTIONS, false);
     }
 
-    static ImportResult run(Path from, Path content) throws IOException, RefusedException {
-        return run(from, content, null, false);
+    static Report markdown(Path site, Path folder) throws IOException, RefusedException {
+        return new ImportRun(request(site, true, folder, OPTIONS, true), Progress.SILENT)
+                .run()
+                .report();
     }
 
     /** Returns what the check says of a content folder, errors only. */
     static List<Diagnostic> errors(Path content) {
-        return findings(content).stream()
+        Diagnostics found = new Diagnostics();
+        Pipeline.run(content, Corpus.Options.defaults(), new NullSink(), BuildCache.none(), found, Progress.SILENT);
+        return found.sorted().stream()
                 .filter(one -> one.severity() == Severity.ERROR)
                 .toList();
     }
 
-    static List<Diagnostic> findings(Path content) {
-        Diagnostics found = new Diagnostics();
-        Pipeline.run(content, Corpus.Options.defaults(), new NullSink(), BuildCache.none(), found, Progress.SILENT);
-        return found.sorted();
-    }
-
-    /** Returns the files below a folder with their contents, those of pictures as digests. */
+    /** Returns the files below a folder with their contents, those of pictures as their lengths. */
     static Map<String, String> files(Path folder) throws IOException {
         Map<String, String> files = new TreeMap<>();
         if (Files.exists(folder)) {
@@ -75,18 +81,21 @@ final class Imported {
                     String name = folder.relativize(file).toString().replace('\\', '/');
                     byte[] bytes = Files.readAllBytes(file);
                     boolean isText = name.matches(".*\\.(md|yaml|txt)");
-                    files.put(
-                            name,
-                            isText
-                                    ? new String(bytes, StandardCharsets.UTF_8)
-                                    : bytes.length + " bytes, " + Integer.toHexString(Arrays.hashCode(bytes)));
+                    files.put(name, isText ? new String(bytes, StandardCharsets.UTF_8) : bytes.length + " bytes");
                 }
             }
         }
         return files;
     }
 
-    /** Writes a file, with its folders. */
+    /** Writes a page with a text in its main element. */
+    static void page(Path site, String file, String text) throws IOException {
+        write(
+                site.resolve(file),
+                "<!DOCTYPE html><html lang=\"en\"><head><title>T</title></head><body><main>" + text
+                        + "</main></body></html>");
+    }
+
     static void write(Path file, String text) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, text);

@@ -2,14 +2,10 @@ package dev.offprint.command.importer;
 
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.importer.article.ImportRequest;
-import dev.offprint.importer.article.ImportResult;
-import dev.offprint.importer.article.ImportRun;
-import dev.offprint.importer.folder.KindDetection;
-import dev.offprint.importer.origin.OriginKind;
-import dev.offprint.importer.report.ReportFiles;
+import dev.offprint.importer.ImportRun;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
@@ -17,7 +13,6 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,25 +24,24 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Imports articles from other tools. */
+/** Imports what readers of an old site see. */
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
         description = {
-            "Imports articles from another tool.",
+            "Imports articles from the built pages of another site.",
             "",
-            "Reads sites of Hugo, Docusaurus, Starlight, MkDocs and Jekyll, folders of",
-            "Markdown, and exports of WordPress (WXR) and Contentful (JSON).",
-            "",
-            "Writes an article for each page, with its pictures beside it and its links",
-            "rewritten, and site.yaml if there is none. Never changes what exists. A",
-            "report says what could not be kept, by file and line."
+            "Reads the folder that any tool has built (public, dist, build, _site, site),",
+            "or what `wget --mirror` fetched, and makes a draft of each page: its main",
+            "element as Markdown, its files beside it, its address in redirects.txt.",
+            "Never changes what exists. A report says what was not kept, by cause."
         },
         footer = {
             "",
             "Examples:",
-            "  offprint import ../my-hugo-site --type guide",
-            "  offprint import export.xml --media wp-content/uploads --dry-run",
+            "  offprint import public --type guide --dry-run",
+            "  offprint import mirror --main .entry-content --drop .related",
+            "  offprint import --markdown notes --publish",
             "",
             "Next: offprint check"
         },
@@ -65,18 +59,40 @@ public final class ImportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
     private CommandSpec spec;
 
-    @Parameters(
-            paramLabel = "FROM",
-            description = "The folder of the site, where its configuration is, or the file of an export.")
-    private Path from = Path.of("");
+    @Parameters(paramLabel = "SITE", arity = "0..1", description = "The folder of a built site.")
+    private @Nullable Path site;
 
     @Option(
-            names = "--as",
-            paramLabel = "KIND",
+            names = "--markdown",
+            paramLabel = "FOLDER",
+            description = "Import a folder of Markdown with front matter in YAML instead.")
+    private @Nullable Path markdown;
+
+    @Option(
+            names = "--main",
+            paramLabel = "SELECTOR",
             description =
-                    "What FROM is: hugo, docusaurus, starlight, mkdocs, jekyll, markdown, wordpress or contentful."
-                            + " Default: found out.")
-    private @Nullable String kind;
+                    "The element of a page that is its text. Default: found by article, main, and where most text is.")
+    private String main = "";
+
+    @Option(
+            names = "--drop",
+            paramLabel = "SELECTOR",
+            description = "What is left out of that element, besides navigation, buttons and forms.")
+    private String drop = "";
+
+    @Option(
+            names = "--base-url",
+            paramLabel = "URL",
+            description = "Where the old site is served. Default: what its canonical links say.")
+    private String baseUrl = "";
+
+    @Option(
+            names = "--locale",
+            paramLabel = "LOCALE",
+            defaultValue = "en",
+            description = "The language of pages that do not say theirs: en or de. Default: ${DEFAULT-VALUE}")
+    private String locale = "en";
 
     @Option(
             names = "--content",
@@ -92,30 +108,14 @@ public final class ImportCommand implements Callable<Integer> {
     private @Nullable String type;
 
     @Option(
-            names = "--locale",
-            paramLabel = "LOCALE",
-            description = "The language of texts that do not say theirs: en or de. Default: that of the site.")
-    private @Nullable String locale;
-
-    @Option(
-            names = "--media",
-            paramLabel = "DIR",
-            description = "A copy of wp-content/uploads, or the downloaded assets of Contentful.")
-    private @Nullable Path media;
-
-    @Option(
-            names = "--post-types",
-            paramLabel = "TYPE",
-            split = ",",
-            description = "Types of posts of WordPress that become articles, beside post and page.")
-    private List<String> postTypes = List.of();
-
-    @Option(
             names = "--report",
             paramLabel = "DIR",
             defaultValue = "import-report",
-            description = "Where the report is written; must not exist. Default: ${DEFAULT-VALUE}")
+            description = "Where the report and redirects.txt are written; must not exist. Default: ${DEFAULT-VALUE}")
     private Path report = Path.of("import-report");
+
+    @Option(names = "--publish", description = "Publish the articles. Default: they are drafts.")
+    private boolean publish;
 
     @Option(names = "--dry-run", description = "Show what would be imported, and write nothing.")
     private boolean dryRun;
@@ -130,16 +130,53 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        ImportRun.Request request = request();
         PrintWriter out = spec.commandLine().getOut();
         try {
-            return run(out);
+            return run(request, out);
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.in(language()));
             return ExitCode.USAGE;
         }
     }
 
-    private int run(PrintWriter out) throws IOException, RefusedException {
+    private ImportRun.Request request() {
+        if ((site == null) == (markdown == null)) {
+            throw wrong("name the folder of a built site, or a folder of Markdown with --markdown");
+        } else if (type != null && type.isBlank()) {
+            throw wrong("--type is empty");
+        } else if (!baseUrl.isEmpty() && !baseUrl.matches("(?i)https?://[^/\\s?#]+[^\\s?#]*")) {
+            throw wrong("--base-url is an address such as https://example.org/docs, not `" + baseUrl + "`");
+        }
+        ContentLocale own =
+                ContentLocale.of(locale).orElseThrow(() -> wrong("--locale is en or de, not `" + locale + "`"));
+        Path from = site == null ? markdown : site;
+        ImportRun.Options options =
+                new ImportRun.Options(selector(main, "--main"), selector(drop, "--drop"), baseUrl, own);
+        return new ImportRun.Request(
+                from == null ? Path.of("") : from,
+                site == null,
+                options,
+                content,
+                report,
+                type,
+                publish,
+                language(),
+                dryRun);
+    }
+
+    private String selector(String selector, String option) {
+        if (!selector.isEmpty() && !ImportRun.isSelector(selector)) {
+            throw wrong(option + " is a selector of CSS such as .entry-content, not `" + selector + "`");
+        }
+        return selector;
+    }
+
+    private ParameterException wrong(String problem) {
+        return new ParameterException(spec.commandLine(), problem);
+    }
+
+    private int run(ImportRun.Request request, PrintWriter out) throws IOException, RefusedException {
         if (ImportRun.isInterrupted(content)) {
             if (dryRun) {
                 throw new RefusedException(
@@ -147,47 +184,22 @@ public final class ImportCommand implements Callable<Integer> {
             }
             Path finished = ImportRun.resume(content);
             out.println(text(Message.of("Finished the interrupted import of {0}. Next: offprint check", finished)));
-            if (finished.equals(from.toAbsolutePath().normalize())) {
+            if (finished.equals(request.from().toAbsolutePath().normalize())) {
                 return 0;
             }
         }
-        ContentLocale own = locale();
-        OriginKind found = kind == null ? KindDetection.of(from) : kind();
-        ReportFiles.refuseIfPresent(report);
-        out.println(text(
-                kind == null
-                        ? Message.of("{0}: looks like {1}", from, found.title())
-                        : Message.of("{0}: read as {1}", from, found.title())));
-        out.flush();
-        ImportRequest request =
-                new ImportRequest(from, found, content, own, type, media, postTypes, language(), dryRun);
         Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
-        ImportRun run = new ImportRun(request, progress, result -> ReportFiles.write(report, result, language()));
-        ImportResult result = run.run();
-        ImportSummary summary = new ImportSummary(result, content, dryRun ? null : report, terminal, language());
-        summary.print(out);
-        return 0;
-    }
-
-    private OriginKind kind() throws RefusedException {
-        OriginKind given = OriginKind.of(String.valueOf(kind))
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
-                        "--as is hugo, docusaurus, starlight, mkdocs, jekyll, markdown, wordpress or contentful, not `"
-                                + kind + "`"));
-        KindDetection.refuseUnlessPossible(from, given);
-        return given;
-    }
-
-    private @Nullable ContentLocale locale() {
-        if (type != null && type.isBlank()) {
-            throw new ParameterException(spec.commandLine(), "--type is empty");
-        } else if (locale == null) {
-            return null;
+        ImportRun.Result result = new ImportRun(request, progress).run();
+        result.report()
+                .screen(result.numbers(), language())
+                .forEach(line -> out.println(shortened(Style.visible(line))));
+        if (result.numbers().isNewSite() && !dryRun) {
+            out.println(text(Message.of("{0} is new; look at its addresses", content.resolve("site.yaml"))));
         }
-        return ContentLocale.of(locale)
-                .orElseThrow(
-                        () -> new ParameterException(spec.commandLine(), "--locale is en or de, not `" + locale + "`"));
+        out.println(text(
+                dryRun ? Message.of("Nothing was written.") : Message.of("Report: {0}. Next: offprint check", report)));
+        out.flush();
+        return 0;
     }
 
     private Language language() {
@@ -196,5 +208,12 @@ public final class ImportCommand implements Callable<Integer> {
 
     private String text(Message message) {
         return message.in(language());
+    }
+
+    private String shortened(String text) {
+        int width = Math.max(40, terminal.columns());
+        return text.codePointCount(0, text.length()) <= width
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, width - 1)) + "…";
     }
 }

@@ -1,1 +1,0 @@
-module.exports = {title: 'Bees', url: 'https://bees.example.org', baseUrl: '/wiki/'};

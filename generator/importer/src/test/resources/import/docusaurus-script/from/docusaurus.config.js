@@ -1,4 +1,0 @@
-module.exports = {
-  title: 'Weaving',
-  url: 'https://weave.example.org',
-};
