@@ -13,7 +13,6 @@ import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -69,18 +68,7 @@ public final class Main {
             out.println(Version.TEXT);
             return ExitStatus.DONE;
         }
-        return ProgramStart.cleaned(args, out, err, (all, printed, said) -> {
-            OptionalInt served = served(all, printed, said);
-            return served.isPresent() ? served.getAsInt() : execute(all, printed, said, terminal);
-        });
-    }
-
-    /** Runs the adapter without picocli, if that is what the arguments ask for: it is to be ready soon. */
-    private static OptionalInt served(String[] args, PrintWriter out, PrintWriter err) {
-        if (args.length == 0 || !args[0].equals("edge")) {
-            return OptionalInt.empty();
-        }
-        return EdgeCommand.runPlain(List.of(args).subList(1, args.length), out, err);
+        return ProgramStart.cleaned(args, out, err, (all, printed, said) -> execute(all, printed, said, terminal));
     }
 
     private static int execute(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {

@@ -27,19 +27,4 @@ public final class FieldMembers {
         members.add(value.substring(start).strip());
         return members;
     }
-
-    /** Returns the content of a quoted string (RFC 9110, 5.6.4), or any other text unchanged. */
-    public static String unquote(String text) {
-        if (text.length() < 2 || !text.startsWith("\"") || !text.endsWith("\"")) {
-            return text;
-        }
-        StringBuilder content = new StringBuilder();
-        for (int i = 1; i < text.length() - 1; i++) {
-            if (text.charAt(i) == '\\' && i + 2 < text.length()) {
-                i++;
-            }
-            content.append(text.charAt(i));
-        }
-        return content.toString();
-    }
 }

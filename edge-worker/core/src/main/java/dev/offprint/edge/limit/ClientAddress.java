@@ -1,6 +1,5 @@
 package dev.offprint.edge.limit;
 
-import dev.offprint.edge.http.FieldMembers;
 import dev.offprint.edge.http.Headers;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,16 +11,11 @@ import java.util.Optional;
  *
  * @param hops the number of proxies in front of this server; 0 if clients connect to it directly
  * @param trusted the networks of these proxies
- * @param header the field that the proxies write, {@link #X_FORWARDED_FOR} or {@link #FORWARDED}. The other one is
- *     ignored: a proxy passes it on unchanged, so the client may have written it
  */
-public record ClientAddress(int hops, List<Network> trusted, String header) {
+public record ClientAddress(int hops, List<Network> trusted) {
 
-    /** The field that most proxies write: each proxy appends the address of its peer. */
+    /** The field that proxies write: each appends the address of its peer. */
     public static final String X_FORWARDED_FOR = "X-Forwarded-For";
-    /** The standard field (RFC 7239). */
-    public static final String FORWARDED = "Forwarded";
-
     /** No proxies: the peer is the client. */
     public static final ClientAddress DIRECT = new ClientAddress(0, Network.PRIVATE);
 
@@ -31,11 +25,6 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
             throw new IllegalArgumentException("hops must be at least 0, not " + hops);
         }
         trusted = List.copyOf(trusted);
-    }
-
-    /** Returns the rules for proxies that write {@link #X_FORWARDED_FOR}. */
-    public ClientAddress(int hops, List<Network> trusted) {
-        this(hops, trusted, X_FORWARDED_FOR);
     }
 
     /**
@@ -72,7 +61,7 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
 
     /** Goes from the peer to the left; stops before an entry that is not an address. */
     private IpAddress forwarded(IpAddress peer, Headers headers) {
-        List<String> entries = entries(headers.combined(header).orElse(""));
+        List<String> entries = entries(headers.combined(X_FORWARDED_FOR).orElse(""));
         IpAddress client = peer;
         for (int i = entries.size() - 1; i >= Math.max(0, entries.size() - hops); i--) {
             Optional<IpAddress> hop = IpAddress.parse(entries.get(i));
@@ -93,9 +82,8 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
         return false;
     }
 
-    private List<String> entries(String value) {
+    private static List<String> entries(String value) {
         List<String> entries = new ArrayList<>();
-        boolean standard = header.equalsIgnoreCase(FORWARDED);
         int start = 0;
         while (start <= value.length()) {
             // every comma separates: a quote that a client leaves open must not hide the entries of proxies
@@ -103,20 +91,10 @@ public record ClientAddress(int hops, List<Network> trusted, String header) {
             int end = comma < 0 ? value.length() : comma;
             String member = value.substring(start, end).strip();
             if (!member.isEmpty()) { // RFC 9110, 5.6.1.2: empty members do not count
-                entries.add(standard ? forwardedFor(member) : member);
+                entries.add(member);
             }
             start = end + 1;
         }
         return entries;
-    }
-
-    /** Returns the {@code for} parameter of a member (RFC 7239, 5.2), or the empty text. */
-    private static String forwardedFor(String member) {
-        for (String pair : FieldMembers.split(member, ';')) {
-            if (pair.regionMatches(true, 0, "for=", 0, 4)) {
-                return FieldMembers.unquote(pair.substring(4));
-            }
-        }
-        return "";
     }
 }

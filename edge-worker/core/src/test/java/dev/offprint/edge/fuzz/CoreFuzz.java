@@ -109,7 +109,6 @@ public final class CoreFuzz {
         accept.pageForm();
         EntityTags.parse(text);
         FieldMembers.split(text, ';');
-        FieldMembers.unquote(text);
         UserInfo.removed(text);
         PercentCoding.decodeQuery(text);
         PercentCoding.decode(text).ifPresent(decoded -> check(decoded.length() <= text.length(), "it grew"));
@@ -122,12 +121,11 @@ public final class CoreFuzz {
         IpAddress.parse(text)
                 .ifPresent(address -> check(!address.client().value().isEmpty(), "a client without a name"));
         Network.parse(text);
-        for (String header : List.of(ClientAddress.X_FORWARDED_FOR, ClientAddress.FORWARDED)) {
-            ClientAddress rule = new ClientAddress(2, Network.PRIVATE, header);
-            check(!rule.of("10.0.0.1", Headers.of(header, text)).value().isEmpty(), "a client without a name");
-            check(rule.of("192.0.2.1", Headers.of(header, text)).value().equals("192.0.2.1"), "a stranger believed");
-            rule.of(text, Headers.NONE);
-        }
+        ClientAddress rule = new ClientAddress(2, Network.PRIVATE);
+        Headers forwarded = Headers.of(ClientAddress.X_FORWARDED_FOR, text);
+        check(!rule.of("10.0.0.1", forwarded).value().isEmpty(), "a client without a name");
+        check(rule.of("192.0.2.1", forwarded).value().equals("192.0.2.1"), "a stranger believed");
+        rule.of(text, Headers.NONE);
     }
 
     private static void node(byte[] bytes) {

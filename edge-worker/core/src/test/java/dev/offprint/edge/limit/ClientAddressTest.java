@@ -150,22 +150,6 @@ final class ClientAddressTest {
         assertThat(rule.of("127.0.0.1", Headers.NONE)).isEqualTo(new ClientKey("127.0.0.1"));
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "for=192.0.2.60;proto=http;by=203.0.113.43 | 192.0.2.60",
-                "For=192.0.2.1, by=x;FOR=\"[2001:db8:cafe::17]:4711\" | 2001:db8:cafe::/64",
-                "for=\"192.0.2.60:47\\011\" | 192.0.2.60",
-                "for=unknown | 10.0.0.1",
-                "proto=https | 10.0.0.1"
-            })
-    void readsTheStandardField(String forwarded, String client) {
-        ClientAddress rule = new ClientAddress(1, Network.PRIVATE, ClientAddress.FORWARDED);
-        Headers headers = Headers.of("Forwarded", forwarded, "X-Forwarded-For", "198.51.100.1");
-        assertThat(rule.of("10.0.0.1", headers)).isEqualTo(new ClientKey(client));
-    }
-
     @Test
     void knowsItsProxies() {
         ClientAddress rule = new ClientAddress(1, Network.PRIVATE);

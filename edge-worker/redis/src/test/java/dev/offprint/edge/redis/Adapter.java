@@ -46,8 +46,7 @@ final class Adapter implements AutoCloseable {
                         .withLimiters(quotas::limiter),
                 failureLog);
         server = new EdgeServer(
-                EdgeServer.Settings.at("127.0.0.1", 0)
-                        .behind(new ClientAddress(1, Network.PRIVATE, ClientAddress.X_FORWARDED_FOR)),
+                EdgeServer.Settings.at("127.0.0.1", 0).behind(new ClientAddress(1, Network.PRIVATE)),
                 source,
                 failureLog,
                 null);

@@ -12,7 +12,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,20 +47,6 @@ final class QuotaEnvironmentTest {
                 String key =
                         new String(ClientHash.of(secret).key(new ClientKey("127.0.0.1"), new Quota(9, 300)), UTF_8);
                 assertThat(server.call("secret", Protocol.Command.EXISTS, key)).isEqualTo(1L);
-            } finally {
-                process.destroyForcibly();
-            }
-        }
-    }
-
-    @Test
-    void aFileWinsOverTheVariable() throws Exception {
-        Path file = Files.writeString(folder.resolve("password"), "secret\n");
-        try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder, "--requirepass", "secret")) {
-            Process process =
-                    start(Map.of(PASSWORD, "another one"), server.address(), "--rate-limit-password-file=" + file);
-            try (BufferedReader err = lines(process.getErrorStream())) {
-                assertThat(err.readLine()).contains("the quota is counted at");
             } finally {
                 process.destroyForcibly();
             }

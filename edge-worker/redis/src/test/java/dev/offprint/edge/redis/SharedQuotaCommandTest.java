@@ -61,13 +61,11 @@ final class SharedQuotaCommandTest {
             }
         }
         assertThat(size(client)).isLessThan(2_000_000);
-        Path password = Files.writeString(folder.resolve("password"), "secret\n");
-        try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder, "--requirepass", "secret")) {
+        try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder)) {
             Process process = start(
                     without(),
                     "-Doffprint.redis=" + client,
                     "--rate-limit-store=" + server.address(),
-                    "--rate-limit-password-file=" + password,
                     "--rate-limit=2/300");
             try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
                     BufferedReader err = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
@@ -161,6 +159,36 @@ final class SharedQuotaCommandTest {
                 .singleElement()
                 .asString()
                 .contains("--rate-limit-store cannot be used", "jedis");
+    }
+
+    /** What adds fields to answers asks for each answer anew, and must not count alone for it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--server-timing", "--release-header", "--cache-status"})
+    void twoAdaptersCountTogetherWhateverTheyAddToAnswers(String option) throws Exception {
+        String classPath = System.getProperty("java.class.path");
+        try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder)) {
+            String[] options = {"--rate-limit-store=" + server.address(), "--rate-limit=10/300", option};
+            Process one = start(classPath, "-Dnothing=0", options);
+            Process other = start(classPath, "-Dnothing=0", options);
+            try {
+                List<Integer> ports = List.of(port(one), port(other));
+                int admitted = 0;
+                for (int i = 0; i < 20; i++) {
+                    Response answer = RawClient.exchange(ports.get(i % 2), Adapter.request("203.0.113.1"));
+                    admitted += answer.status() == 200 ? 1 : 0;
+                }
+                assertThat(admitted).isEqualTo(10);
+            } finally {
+                one.destroyForcibly();
+                other.destroyForcibly();
+            }
+        }
+    }
+
+    private static int port(Process process) throws IOException {
+        BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+        String line = out.readLine();
+        return Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
     }
 
     @ParameterizedTest

@@ -53,7 +53,7 @@ public final class Overload {
                     "--endpoint=" + store.endpoint(),
                     "--rate-limit=off",
                     "--max-connections=8000",
-                    "--max-connections-per-client=8000");
+                    "--trusted-hops=1");
             try (AdapterProcess adapter = new AdapterProcess(Path.of(args[0]), work, options)) {
                 good = measure(out, new OpenLoop(addresses(adapter.port())), seconds);
             }

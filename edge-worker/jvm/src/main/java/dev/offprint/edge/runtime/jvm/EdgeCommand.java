@@ -2,29 +2,22 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.command.option.WholeNumbers;
 import dev.offprint.command.report.Version;
+import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.option.AdminOptions;
 import dev.offprint.edge.runtime.jvm.option.CacheOptions;
-import dev.offprint.edge.runtime.jvm.option.ConnectionOptions;
-import dev.offprint.edge.runtime.jvm.option.DrainOptions;
 import dev.offprint.edge.runtime.jvm.option.LogOptions;
-import dev.offprint.edge.runtime.jvm.option.NamedOptions;
-import dev.offprint.edge.runtime.jvm.option.OptionSections;
-import dev.offprint.edge.runtime.jvm.option.PlainArguments;
 import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaOptions;
 import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
 import dev.offprint.edge.runtime.jvm.option.ReleaseOptions;
 import dev.offprint.edge.runtime.jvm.option.StorageOptions;
 import dev.offprint.edge.runtime.jvm.option.TransportOptions;
-import dev.offprint.edge.runtime.jvm.option.WrongOption;
 import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.tree.StoreAddress;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -32,6 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command that serves a tree until it is stopped. */
@@ -48,13 +42,12 @@ import picocli.CommandLine.Spec;
             ""
         },
         sortOptions = false,
-        modelTransformer = OptionSections.class,
         abbreviateSynopsis = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  ${COMMAND-FULL-NAME} --store public",
             "  ${COMMAND-FULL-NAME} --store s3://bucket/site --host 0.0.0.0 --trusted-hops 1",
-            "  ${COMMAND-FULL-NAME} --store s3://bucket --endpoint http://localhost:9000 --anonymous"
+            "  ${COMMAND-FULL-NAME} --store s3://bucket --endpoint http://localhost:9000"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -64,10 +57,17 @@ import picocli.CommandLine.Spec;
                     + " access log, cache directory) that cannot be used, no client for --rate-limit-store;"
                     + " or the memory is exhausted"
         })
-public final class EdgeCommand implements Callable<Integer>, NamedOptions {
+public final class EdgeCommand implements Callable<Integer> {
+
+    /** How long requests may take to finish after a signal. */
+    private static final Duration DRAIN = Duration.ofSeconds(20);
+
+    private static final Duration UNREADY_AFTER = Duration.ofHours(1);
+    private static final int LONGEST_NOTICE = 3600;
 
     @Spec
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Mixin
     private final StorageOptions storage = new StorageOptions();
@@ -101,14 +101,27 @@ public final class EdgeCommand implements Callable<Integer>, NamedOptions {
     @Mixin
     private final ProxyOptions proxies = new ProxyOptions();
 
-    @Mixin
-    private final ConnectionOptions connections = new ConnectionOptions();
+    @Option(
+            names = "--max-connections",
+            paramLabel = "N",
+            description =
+                    "How many connections are open at once. Beyond it, connections that nothing comes of are closed"
+                            + " for new ones. Default: one for each 128 KiB of heap, 256 to 8192, and no more than there are"
+                            + " files for.")
+    private @Nullable Integer maxConnections;
 
     @Mixin
     private final TransportOptions transport = new TransportOptions();
 
-    @Mixin
-    private final DrainOptions drain = new DrainOptions();
+    @Option(
+            names = "--drain-notice",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            description =
+                    "How long the server goes on accepting connections after SIGTERM or SIGINT, while it reports that it"
+                            + " is not ready: the time that load balancers need to notice. Requests then have 20 seconds"
+                            + " to finish; a second signal ends the process at once. Default: ${DEFAULT-VALUE}.")
+    private int drainNotice;
 
     @Option(
             names = "--outermost",
@@ -135,71 +148,6 @@ public final class EdgeCommand implements Callable<Integer>, NamedOptions {
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean version;
 
-    /**
-     * Runs the command without picocli, if nothing about its options is unusual or wrong.
-     *
-     * @param arguments the options
-     * @param out standard output
-     * @param err standard error
-     * @return the exit code, or nothing if the command has not run
-     */
-    public static OptionalInt runPlain(List<String> arguments, PrintWriter out, PrintWriter err) {
-        try {
-            Optional<EdgeCommand> command = plain(arguments);
-            return command.isEmpty()
-                    ? OptionalInt.empty()
-                    : OptionalInt.of(command.get().process(out, err).run());
-        } catch (WrongOption | WrongQuotaStore wrong) {
-            return OptionalInt.empty();
-        }
-    }
-
-    /** Returns the command with these options, or nothing if something is unusual about them. */
-    static Optional<EdgeCommand> plain(List<String> arguments) {
-        EdgeCommand command = new EdgeCommand();
-        PlainArguments plain = new PlainArguments(command.groups());
-        try {
-            return plain.set(arguments) && plain.has("--store") ? Optional.of(command) : Optional.empty();
-        } catch (RuntimeException malformed) { // of a number, a path or a URL
-            return Optional.empty();
-        }
-    }
-
-    private List<NamedOptions> groups() {
-        return List.of(
-                this,
-                storage,
-                releases,
-                caching,
-                quota,
-                quotaStore,
-                proxies,
-                connections,
-                transport,
-                drain,
-                watching,
-                logs);
-    }
-
-    @Override
-    public boolean set(String name, String value) {
-        switch (name) {
-            case "--host" -> host = value;
-            case "--port" -> port = Integer.parseInt(value);
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    @Override
-    public boolean switchOn(String name) {
-        boolean mine = name.equals("--outermost");
-        outermost |= mine;
-        return mine;
-    }
-
     /** Returns the command as a program of its own. */
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new EdgeCommand());
@@ -210,7 +158,7 @@ public final class EdgeCommand implements Callable<Integer>, NamedOptions {
 
     @Override
     public Integer call() {
-        CommandLine line = Objects.requireNonNull(spec).commandLine();
+        CommandLine line = spec.commandLine();
         try {
             return process(line.getOut(), line.getErr()).run();
         } catch (WrongQuotaStore unusable) {
@@ -221,7 +169,7 @@ public final class EdgeCommand implements Callable<Integer>, NamedOptions {
     private EdgeProcess process(PrintWriter out, PrintWriter err) {
         EdgeProcess.Settings settings = settings(out);
         FailureLog failures =
-                new FailureLog(err, new FailureLog.Settings(logs.level(), logs.isJson(), Duration.ofMinutes(1)));
+                new FailureLog(err, new FailureLog.Settings(LogLevel.INFO, logs.isJson(), Duration.ofMinutes(1)));
         failures.quietenLibraries();
         FatalErrors.watchThreads(failures::report);
         return new EdgeProcess(settings, failures, out);
@@ -233,17 +181,19 @@ public final class EdgeCommand implements Callable<Integer>, NamedOptions {
             throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
         } else if (port < 0 || port > 65_535) {
             throw wrong("--port must be between 0 and 65535, not " + port);
+        } else if (drainNotice < 0 || drainNotice > LONGEST_NOTICE) {
+            throw wrong("--drain-notice must be between 0 and " + LONGEST_NOTICE + " seconds, not " + drainNotice);
         }
         EdgeServer.Settings listening = EdgeServer.Settings.at(host, port)
                 .behind(proxies.clients(transport.isAnnounced()))
-                .limited(connections.limits())
-                .within(drain.drain())
-                .noticing(drain.notice());
+                .limited(ConnectionLimits.defaults().withConnections(connections()))
+                .within(DRAIN)
+                .noticing(Duration.ofSeconds(drainNotice));
         Instruments.Settings watched = new Instruments.Settings(
-                watching.address(port), watching.unreadyAfter(), watching.serverTiming(), watching.releaseHeader());
+                watching.address(port), UNREADY_AFTER, watching.serverTiming(), watching.releaseHeader());
         caching.check(address);
         EdgeSource.Settings serving = serving();
-        Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), logs.accessFormat(), out);
+        Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), out);
         return new EdgeProcess.Settings(
                 address,
                 serving,
@@ -263,7 +213,18 @@ public final class EdgeCommand implements Callable<Integer>, NamedOptions {
         return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cache);
     }
 
-    private RuntimeException wrong(String message) {
-        return WrongOption.of(spec, message);
+    private int connections() {
+        long most = Math.min(Integer.MAX_VALUE, ConnectionLimits.mostConnections());
+        if (maxConnections == null) {
+            return ConnectionLimits.defaults().connections();
+        } else if (maxConnections < 1 || maxConnections > most) {
+            throw wrong("--max-connections must be between 1 and " + most
+                    + ", for which this process may open files (ulimit -n), not " + maxConnections);
+        }
+        return maxConnections;
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -5,9 +5,7 @@ import dev.offprint.command.report.Failure;
 import dev.offprint.command.report.ProgramStart;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -33,11 +31,6 @@ public final class EdgeProgram {
     }
 
     private static int execute(String[] args, PrintWriter out, PrintWriter err) {
-        OptionalInt code = EdgeCommand.runPlain(List.of(args), out, err);
-        return code.isPresent() ? code.getAsInt() : explained(args, out, err);
-    }
-
-    private static int explained(String[] args, PrintWriter out, PrintWriter err) {
         CommandLine line = EdgeCommand.commandLine().setOut(out).setErr(err);
         line.setParameterExceptionHandler(EdgeProgram::explain);
         line.setExecutionExceptionHandler((failure, failed, parsed) -> {

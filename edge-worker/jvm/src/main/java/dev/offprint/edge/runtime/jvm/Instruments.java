@@ -7,7 +7,6 @@ import dev.offprint.edge.runtime.jvm.admin.CannotStart;
 import dev.offprint.edge.runtime.jvm.admin.PrometheusPage;
 import dev.offprint.edge.runtime.jvm.admin.Readiness;
 import dev.offprint.edge.runtime.jvm.admin.StatusPage;
-import dev.offprint.edge.runtime.jvm.log.AccessFormat;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.HangupSignal;
@@ -58,10 +57,9 @@ public final class Instruments implements AutoCloseable {
      * The access log.
      *
      * @param file the file, or nothing for standard output
-     * @param format how its lines look
      * @param out standard output
      */
-    public record Requests(Optional<Path> file, AccessFormat format, PrintWriter out) {}
+    public record Requests(Optional<Path> file, PrintWriter out) {}
 
     private Instruments(Settings settings, FailureLog failures) {
         this.settings = settings;
@@ -121,7 +119,6 @@ public final class Instruments implements AutoCloseable {
     private void log(Requests requests) throws CannotStart {
         AccessLog opened = new AccessLog(
                 requests.file().isPresent() ? file(requests.file().get()) : LineSink.of(requests.out()),
-                requests.format(),
                 failure -> failures.report("cannot write the access log", failure));
         accessLog = opened;
         add(opened);

@@ -53,7 +53,11 @@ public final class TreeRequestHandler implements RequestHandler {
     public Response answer(Request request, ClientKey client) {
         ServedTree tree = trees.get();
         RoutedRequest routed = tree.edge().route(request);
-        return answer(tree, routed, admission(tree, client, routed.isMetered()));
+        // a handler around this one asks here, on a thread that may wait: the shared server answers within its deadline
+        Admission admission = routed.isMetered() && tree.limiter() instanceof SharedRateLimiter shared
+                ? shared.admitLater(client, now()).toCompletableFuture().join()
+                : admission(tree, client, routed.isMetered());
+        return answer(tree, routed, admission);
     }
 
     private Response answer(ServedTree tree, RoutedRequest routed, Admission admission) {

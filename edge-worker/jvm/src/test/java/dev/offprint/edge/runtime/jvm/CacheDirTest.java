@@ -78,9 +78,6 @@ final class CacheDirTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--cache-dir-size=15, at least 16",
-        "--cache-dir-size=x, whole number",
-        "--cache-dir-size=64, needs --cache-dir",
         "--cache-dir=FOLDER/file, is a file",
         "--cache-dir=FOLDER/store, must be outside of the store",
         "--cache-dir=FOLDER/store/cache, must be outside of the store",

@@ -32,7 +32,7 @@ final class DeployFilesTest {
         CommandLine.ParseResult parsed = EdgeCommand.commandLine().parseArgs(arguments.toArray(String[]::new));
         assertThat(parsed.hasMatchedOption("--store")).isTrue();
         assertThat(parsed.matchedOptionValue("--host", "")).isEqualTo("0.0.0.0");
-        int drains = parsed.matchedOptionValue("--drain", 10) + parsed.matchedOptionValue("--drain-notice", 0);
+        int drains = 20 + parsed.matchedOptionValue("--drain-notice", 0);
         assertThat(number(text, grace)).isGreaterThanOrEqualTo(drains + ENDS_AFTER_DEADLINE);
     }
 

@@ -30,15 +30,11 @@ final class EdgeCommandTest extends EdgeCommandFixture {
         assertThat(execute("--help")).isZero();
         assertThat(out.toString())
                 .containsSubsequence(
-                        "Store and releases:",
                         "--store",
                         "--follow-within",
-                        "Rate limits:",
                         "--rate-limit",
-                        "Logs, health and metrics:",
+                        "--drain-notice",
                         "--admin",
-                        "Process:",
-                        "--drain",
                         "Exit codes:",
                         "Examples:");
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);

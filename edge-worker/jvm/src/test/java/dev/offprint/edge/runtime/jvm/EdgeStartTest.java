@@ -120,7 +120,6 @@ final class EdgeStartTest extends EdgeCommandFixture {
             ec.crt  | nowhere   | cannot read `
             ec.crt  | other.key | does not belong to the first certificate
             ec.key  | ec.key    | has no block CERTIFICATE
-            ec.p12  | ec.key    | a PKCS#12 file needs --tls-password-file
             .       | ec.key    | is no file
             """)
     void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {

@@ -95,8 +95,7 @@ final class MonitoringFilesTest {
         Started.assumeNotIgnored("HUP");
         Path log = tree.resolve("access.log");
         Path moved = tree.resolve("access.log.1");
-        try (RunningEdge edge =
-                new RunningEdge("--store=" + tree, "--access-log=" + log, "--access-log-format=combined")) {
+        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + log)) {
             edge.get("/llms.txt?before", "User-Agent", "tester", "Referer", "https://r.test/");
             awaitLine(log, "before");
             Files.move(log, moved);
@@ -105,8 +104,8 @@ final class MonitoringFilesTest {
             edge.get("/llms.txt?after");
             awaitLine(log, "after");
             assertThat(Files.readString(moved))
-                    .matches("127\\.0\\.0\\.1 - - \\[[^\\]]+ \\+0000\\] \"GET /llms\\.txt\\?before HTTP/1\\.1\" 200 4"
-                            + " \"https://r\\.test/\" \"tester\"\\n");
+                    .contains("\"query\":\"before\"", "\"userAgent\":\"tester\"", "\"referer\":\"https://r.test/\"")
+                    .doesNotContain("after");
             edge.signal("TERM");
             assertThat(edge.exit()).isZero();
         }
@@ -142,8 +141,7 @@ final class MonitoringFilesTest {
         });
         storage.start();
         String endpoint = "http://127.0.0.1:" + storage.getAddress().getPort();
-        try (RunningEdge edge =
-                new RunningEdge("--store=s3://bucket", "--endpoint=" + endpoint, "--anonymous", "--access-log")) {
+        try (RunningEdge edge = new RunningEdge("--store=s3://bucket", "--endpoint=" + endpoint, "--access-log")) {
             assertThat(edge.get("/llms.txt", "traceparent", TRACE).body()).isEqualTo("llms");
             assertThat(edge.line()).contains("\"traceparent\":\"" + TRACE + "\"");
             assertThat(edge.get("/llms.txt", "traceparent", "nonsense").body()).isEqualTo("llms");

@@ -97,7 +97,7 @@ final class OperatingGuideTest {
         assertThat(Path.of(log).getParent()).isEqualTo(Path.of("/var/log", unit.get("Service.LogsDirectory")));
         assertThat(Files.readString(SYSTEMD.resolve("offprint-edge.logrotate")))
                 .contains("\n" + log + " {\n", "systemctl reload offprint-edge.service");
-        int drain = parsed.matchedOptionValue("--drain", 10);
+        int drain = 20;
         int notice = parsed.matchedOptionValue("--drain-notice", 0);
         assertThat(Integer.parseInt(unit.getOrDefault("Service.TimeoutStopSec", "")))
                 .isGreaterThanOrEqualTo(drain + notice + 15);

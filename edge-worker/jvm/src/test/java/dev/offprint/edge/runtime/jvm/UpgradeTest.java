@@ -81,7 +81,7 @@ final class UpgradeTest {
     }
 
     private Backend start() throws IOException {
-        Backend backend = new Backend(new RunningEdge("--store=" + tree, "--drain-notice=2", "--drain=10"));
+        Backend backend = new Backend(new RunningEdge("--store=" + tree, "--drain-notice=2"));
         backends.add(backend);
         return backend;
     }

@@ -110,11 +110,11 @@ final class WorkerCommandTest {
         assertThat(run(World.USUAL, "--name", "My Site")).isEqualTo(2);
         assertThat(run(World.USUAL, "--quota", "nobody")).isEqualTo(2);
         String address = storage.put("empty-bucket", Map.of()).replace("/empty-bucket", "");
-        assertThat(execute("--store", "s3://empty-bucket", "--endpoint", address, "--anonymous", "--out", "w"))
+        assertThat(execute("--store", "s3://empty-bucket", "--endpoint", address, "--out", "w"))
                 .isEqualTo(3);
         assertThat(err.toString()).contains("s3://empty-bucket/: there is no edge.json");
         storage.put("plain-bucket", Map.of(new ObjectKey("edge.json"), config()));
-        assertThat(execute("--store", "s3://plain-bucket", "--endpoint", address, "--anonymous", "--out", "w"))
+        assertThat(execute("--store", "s3://plain-bucket", "--endpoint", address, "--out", "w"))
                 .isEqualTo(3);
         assertThat(err.toString())
                 .contains("a worker reads releases; make one: `offprint publish --to s3://plain-bucket/`");
@@ -166,7 +166,6 @@ final class WorkerCommandTest {
             "s3://my-bucket/site",
             "--endpoint",
             address,
-            "--anonymous",
             "--out",
             home.resolve("w").toString()
         };

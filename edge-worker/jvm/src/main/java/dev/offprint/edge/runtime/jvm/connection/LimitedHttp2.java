@@ -117,7 +117,7 @@ class LimitedHttp2 extends HTTP2CServerConnectionFactory {
         List<Headers.Field> forwarded = new ArrayList<>();
         for (HttpField field : head.getHttpFields()) {
             String value = field.getValue();
-            if (field.is(clients.header()) && value != null) {
+            if (field.is(ClientAddress.X_FORWARDED_FOR) && value != null) {
                 forwarded.add(new Headers.Field(field.getName(), value));
             }
         }

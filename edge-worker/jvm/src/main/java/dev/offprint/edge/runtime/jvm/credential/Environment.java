@@ -18,7 +18,9 @@ public record Environment(Map<String, String> variables, Path home) {
             "aws.accessKeyId", "AWS_ACCESS_KEY_ID",
             "aws.secretAccessKey", "AWS_SECRET_ACCESS_KEY",
             "aws.sessionToken", "AWS_SESSION_TOKEN",
-            "aws.profile", "AWS_PROFILE");
+            "aws.profile", "AWS_PROFILE",
+            "aws.region", "AWS_REGION",
+            "aws.endpointUrlS3", "AWS_ENDPOINT_URL_S3");
 
     /** Keeps a copy. */
     public Environment {
@@ -38,7 +40,7 @@ public record Environment(Map<String, String> variables, Path home) {
     }
 
     /** Returns the value of a variable, without blanks around it; an empty one counts as unset. */
-    Optional<String> get(String variable) {
+    public Optional<String> get(String variable) {
         return Optional.ofNullable(variables.get(variable)).map(String::strip).filter(value -> !value.isEmpty());
     }
 

@@ -85,7 +85,7 @@ public final class FastPath implements RawConnectionFactory.Shortcuts {
     }
 
     ClientKey client(String peer, SimpleHead head) {
-        return clients.of(peer, areClientsAnnounced() ? head.all(clients.header()) : Headers.NONE);
+        return clients.of(peer, areClientsAnnounced() ? head.all(ClientAddress.X_FORWARDED_FOR) : Headers.NONE);
     }
 
     byte[] date() {

@@ -66,6 +66,11 @@ public record ConnectionLimits(int connections, int perClient, int streams, Dura
         return new ConnectionLimits(connections, PER_CLIENT, STREAMS, STALL, Math.max(LEAST_MEMORY, heap / SHARE));
     }
 
+    /** Returns the same limits with another number of connections. */
+    public ConnectionLimits withConnections(int most) {
+        return new ConnectionLimits(most, perClient, streams, stall, memory);
+    }
+
     /** Returns the number of connections for which this process may open files. */
     public static long mostConnections() {
         return mostConnections(openFiles());

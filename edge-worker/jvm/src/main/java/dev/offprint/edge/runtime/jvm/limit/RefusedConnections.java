@@ -54,7 +54,7 @@ public final class RefusedConnections implements MetricSource {
         switch (reason) {
             case CLIENT ->
                 log.accept("a connection of " + client + " is refused, because it has as many as one client may"
-                        + " have (--max-connections-per-client); if it is a proxy of yours, set --trusted-hops");
+                        + " have; if it is a proxy of yours, set --trusted-hops");
             case FULL ->
                 log.accept("a connection of " + client + " is refused, because as many are open as may be"
                         + " (--max-connections)");

@@ -1,5 +1,13 @@
 package dev.offprint.edge.runtime.jvm.log;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +44,9 @@ public record AccessEntry(
         String coding,
         @Nullable String trace) {
 
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
     /** The memory besides the texts of the request. */
     private static final int OBJECTS = 256;
 
@@ -46,5 +57,41 @@ public record AccessEntry(
 
     private static int length(@Nullable String text) {
         return text == null ? 0 : text.length();
+    }
+
+    /** Returns its line, a JSON object in ASCII without a line break: text from a client must not control the terminal of a reader. */
+    String line() {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator to = FACTORY.createGenerator(line)) {
+            to.writeStartObject();
+            to.writeStringField(
+                    "time",
+                    Instant.ofEpochMilli(millis())
+                            .truncatedTo(ChronoUnit.MILLIS)
+                            .toString());
+            optional(to, "method", method());
+            optional(to, "path", path());
+            optional(to, "query", query());
+            to.writeNumberField("status", status());
+            to.writeNumberField("bytes", bytes());
+            to.writeNumberField("ms", TimeUnit.NANOSECONDS.toMicros(nanos()) / 1e3);
+            to.writeStringField("client", client());
+            optional(to, "userAgent", userAgent());
+            optional(to, "referer", referer());
+            optional(to, "protocol", protocol());
+            to.writeStringField("route", route());
+            to.writeStringField("coding", coding());
+            optional(to, "traceparent", trace());
+            to.writeEndObject();
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return line.toString().replace("\u007f", "\\u007f");
+    }
+
+    private static void optional(JsonGenerator to, String name, @Nullable String value) throws IOException {
+        if (value != null) {
+            to.writeStringField(name, value);
+        }
     }
 }

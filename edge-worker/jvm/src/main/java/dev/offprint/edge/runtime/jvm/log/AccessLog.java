@@ -26,7 +26,6 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     private static final long FAREWELL_MILLIS = 2000;
 
     private final LineSink sink;
-    private final AccessFormat format;
     private final Consumer<IOException> failures;
     private final Queue<AccessEntry> queue = new ConcurrentLinkedQueue<>();
     private final AtomicLong waiting = new AtomicLong();
@@ -41,12 +40,10 @@ public final class AccessLog implements AutoCloseable, MetricSource {
      * Starts to write.
      *
      * @param sink where the lines go; closed with the log
-     * @param format how they look
      * @param failures told when lines cannot be written
      */
-    public AccessLog(LineSink sink, AccessFormat format, Consumer<IOException> failures) {
+    public AccessLog(LineSink sink, Consumer<IOException> failures) {
         this.sink = sink;
-        this.format = format;
         this.failures = failures;
         writer.setDaemon(true);
         writer.start();
@@ -126,7 +123,7 @@ public final class AccessLog implements AutoCloseable, MetricSource {
         StringBuilder lines = new StringBuilder();
         int count = 0;
         for (AccessEntry entry = queue.poll(); entry != null; entry = count < BATCH ? queue.poll() : null) {
-            lines.append(format.line(entry)).append('\n');
+            lines.append(entry.line()).append('\n');
             waiting.addAndGet(-entry.weight());
             count++;
         }

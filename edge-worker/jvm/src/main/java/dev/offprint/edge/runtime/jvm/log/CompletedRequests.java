@@ -149,7 +149,7 @@ public final class CompletedRequests implements RequestLog, AnsweredRequests {
         List<Headers.Field> forwarded = new ArrayList<>();
         for (HttpField field : request.getHeaders()) {
             String value = field.getValue();
-            if (field.is(clients.header()) && value != null) {
+            if (field.is(ClientAddress.X_FORWARDED_FOR) && value != null) {
                 forwarded.add(new Headers.Field(field.getName(), value));
             }
         }

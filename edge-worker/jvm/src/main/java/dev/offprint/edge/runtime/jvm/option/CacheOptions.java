@@ -12,30 +12,27 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for the cache on the disk, and for what answers say about caches. */
-public final class CacheOptions implements NamedOptions {
+public final class CacheOptions {
 
     private static final long MIB = 1024L * 1024;
-    private static final int LEAST = 16;
-    private static final int DEFAULT = 1024;
+    /** The most that the directory takes on the disk. */
+    private static final long SIZE = 1024 * MIB;
 
     @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Option(
             names = "--cache-dir",
             paramLabel = "DIR",
-            description = "Keep files of releases, and the last release served, in this directory. A restart then needs"
-                    + " no store. Several processes may share it.")
+            description =
+                    "Keep files of releases, and the last release served, in this directory, up to 1 GiB. A restart"
+                            + " then needs no store. Several processes may share it.")
     private @Nullable Path cacheDir;
-
-    @Option(
-            names = "--cache-dir-size",
-            paramLabel = "MIB",
-            description = "The most that --cache-dir takes on the disk; at least 16. Default: 1024.")
-    private @Nullable Integer cacheDirSize;
 
     @Option(
             names = "--cache-status",
@@ -43,33 +40,10 @@ public final class CacheOptions implements NamedOptions {
                     + " the store, and whether the store is down.")
     private boolean cacheStatus;
 
-    @Override
-    public boolean set(String name, String value) {
-        switch (name) {
-            case "--cache-dir" -> cacheDir = Path.of(value);
-            case "--cache-dir-size" -> cacheDirSize = Integer.valueOf(value);
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    @Override
-    public boolean switchOn(String name) {
-        boolean mine = name.equals("--cache-status");
-        cacheStatus |= mine;
-        return mine;
-    }
-
     /** Refuses values that no cache of this store can have. */
     public void check(StoreAddress store) {
         if (cacheDir != null && cacheDir.toString().isBlank()) {
             throw wrong("--cache-dir takes a directory, not ``");
-        } else if (cacheDirSize != null && cacheDirSize < LEAST) {
-            throw wrong("--cache-dir-size must be at least " + LEAST + ", not " + cacheDirSize);
-        } else if (cacheDirSize != null && cacheDir == null) {
-            throw wrong("--cache-dir-size needs --cache-dir DIR");
         } else if (cacheDir != null
                 && store instanceof StoreAddress.Directory folder
                 && overlap(cacheDir, folder.path())) {
@@ -121,8 +95,7 @@ public final class CacheOptions implements NamedOptions {
         if (folder == null) {
             return Optional.empty();
         }
-        int size = cacheDirSize == null ? DEFAULT : cacheDirSize;
-        return Optional.of(new CachedStore(store, address.toString(), folder, size * MIB, notes));
+        return Optional.of(new CachedStore(store, address.toString(), folder, SIZE, notes));
     }
 
     /** Returns the directory, for messages. */
@@ -131,7 +104,7 @@ public final class CacheOptions implements NamedOptions {
         return String.valueOf(cacheDir);
     }
 
-    private RuntimeException wrong(String message) {
-        return WrongOption.of(spec, message);
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -6,30 +6,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The option for the quota of a client. */
-public final class QuotaOptions implements NamedOptions {
+public final class QuotaOptions {
 
     private static final String OFF = "off";
 
     @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Option(
             names = "--rate-limit",
             paramLabel = "REQUESTS/SECONDS",
             description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
     private @Nullable String rateLimit;
-
-    @Override
-    public boolean set(String name, String value) {
-        boolean mine = name.equals("--rate-limit");
-        if (mine) {
-            rateLimit = value;
-        }
-        return mine;
-    }
 
     /** Returns whether nobody is to be refused. */
     public boolean isOff() {
@@ -50,8 +43,9 @@ public final class QuotaOptions implements NamedOptions {
                     Integer.parseInt(rateLimit.substring(slash + 1)));
             return ofTree -> Optional.of(quota);
         } catch (IllegalArgumentException malformed) {
-            throw WrongOption.of(
-                    spec, "--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
         }
     }
 }

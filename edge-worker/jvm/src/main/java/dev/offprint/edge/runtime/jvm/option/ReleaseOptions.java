@@ -5,15 +5,17 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for following releases, and for what is kept of them in memory. */
-public final class ReleaseOptions implements NamedOptions {
+public final class ReleaseOptions {
 
     private static final long MIB = 1024 * 1024;
 
     @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Option(
             names = "--follow-within",
@@ -31,22 +33,10 @@ public final class ReleaseOptions implements NamedOptions {
                             + " of the heap, 256 at most.")
     private @Nullable Integer cacheMemory;
 
-    @Override
-    public boolean set(String name, String value) {
-        switch (name) {
-            case "--follow-within" -> followWithin = Integer.parseInt(value);
-            case "--cache-memory" -> cacheMemory = Integer.valueOf(value);
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Returns how long it may take until a new tree is served. */
     public Duration followWithin() {
         if (followWithin < 1) {
-            throw WrongOption.of(spec, "--follow-within must be at least 1, not " + followWithin);
+            throw new ParameterException(spec.commandLine(), "--follow-within must be at least 1, not " + followWithin);
         }
         return Duration.ofSeconds(followWithin);
     }
@@ -58,8 +48,9 @@ public final class ReleaseOptions implements NamedOptions {
         }
         long most = Math.max(1, Runtime.getRuntime().maxMemory() / MIB);
         if (cacheMemory < 1 || cacheMemory > most) {
-            throw WrongOption.of(
-                    spec, "--cache-memory must be between 1 and " + most + " MiB, the heap (-Xmx), not " + cacheMemory);
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--cache-memory must be between 1 and " + most + " MiB, the heap (-Xmx), not " + cacheMemory);
         }
         return OptionalLong.of(cacheMemory * MIB);
     }

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.option;
 
 import dev.offprint.command.option.UrlConverter;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.runtime.jvm.credential.Environment;
 import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
@@ -14,13 +15,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options for the store. */
-public final class StorageOptions implements NamedOptions {
+public final class StorageOptions {
 
     @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec spec;
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Option(
             names = "--store",
@@ -33,42 +37,10 @@ public final class StorageOptions implements NamedOptions {
             names = "--endpoint",
             paramLabel = "URL",
             converter = UrlConverter.class,
-            description = "The object storage's address, where it is not Amazon's. Default: AWS_ENDPOINT_URL_S3.")
-    private @Nullable URI endpoint;
-
-    @Option(
-            names = "--region",
-            paramLabel = "REGION",
-            description = "The bucket's region; us-east-1 where none is given.")
-    private @Nullable String region;
-
-    @Option(
-            names = "--anonymous",
             description =
-                    "Send unsigned requests to the object storage. Else credentials come from where every AWS tool"
-                            + " looks: variables, web identity, profile files, container, instance. Where there are none,"
-                            + " requests are unsigned.")
-    private boolean anonymous;
-
-    @Override
-    public boolean set(String name, String value) {
-        switch (name) {
-            case "--store" -> store = value;
-            case "--endpoint" -> endpoint = new UrlConverter().convert(value);
-            case "--region" -> region = value;
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    @Override
-    public boolean switchOn(String name) {
-        boolean mine = name.equals("--anonymous");
-        anonymous |= mine;
-        return mine;
-    }
+                    "The object storage's address, where it is not Amazon's. Default: AWS_ENDPOINT_URL_S3. The region comes from"
+                            + " AWS_REGION, credentials from where every AWS tool looks; where there are none, requests are unsigned.")
+    private @Nullable URI endpoint;
 
     /** Returns the address of the store. */
     public StoreAddress address() {
@@ -83,9 +55,8 @@ public final class StorageOptions implements NamedOptions {
     }
 
     private void checkFolder(StoreAddress.Directory folder) {
-        String lone = endpoint != null ? "--endpoint" : region != null ? "--region" : anonymous ? "--anonymous" : null;
-        if (lone != null) {
-            throw wrong(lone + " is for a store s3://BUCKET/PREFIX, and --store is the folder `" + folder + "`");
+        if (endpoint != null) {
+            throw wrong("--endpoint is for a store s3://BUCKET/PREFIX, and --store is the folder `" + folder + "`");
         } else if (Files.isRegularFile(folder.path())) {
             throw wrong("--store takes a folder, and `" + folder + "` is a file");
         }
@@ -99,7 +70,7 @@ public final class StorageOptions implements NamedOptions {
     public ObjectStore open(StoreAddress address, long memory) {
         if (address instanceof StoreAddress.Bucket bucket) {
             return new BreakingStore(
-                    new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint(), region(), anonymous)));
+                    new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint(), region(), false)));
         }
         return new DirectoryObjectStore(((StoreAddress.Directory) address).path(), memory);
     }
@@ -111,7 +82,11 @@ public final class StorageOptions implements NamedOptions {
 
     /** Returns the bucket's region. */
     public String region() {
-        return region == null ? S3Settings.DEFAULT_REGION : region;
+        String region = Environment.ofProcess().get("AWS_REGION").orElse(S3Settings.DEFAULT_REGION);
+        if (!region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {
+            throw wrong("AWS_REGION takes a name such as eu-central-1, not `" + region + "`");
+        }
+        return region;
     }
 
     /** Other AWS tools read these variables as well. */
@@ -124,7 +99,7 @@ public final class StorageOptions implements NamedOptions {
                     if (isAddress(url)) {
                         return url;
                     }
-                } catch (RuntimeException none) { // the converter's; its class is picocli's, and is not loaded for this
+                } catch (TypeConversionException none) {
                     throw wrong(variable + ": " + none.getMessage());
                 }
                 throw wrong(variable + " takes a URL such as http://localhost:9000");
@@ -141,13 +116,10 @@ public final class StorageOptions implements NamedOptions {
         URI url = endpoint;
         if (url != null && !isAddress(url)) {
             throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
-        } else if (region != null
-                && !region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c)))) {
-            throw wrong("--region takes a name such as eu-central-1, not `" + region + "`");
         }
     }
 
-    private RuntimeException wrong(String message) {
-        return WrongOption.of(spec, message);
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -3,9 +3,7 @@ package dev.offprint.edge.runtime.jvm.tls;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.Key;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Signature;
@@ -14,7 +12,6 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -30,24 +27,12 @@ record KeyMaterial(List<X509Certificate> chain, PrivateKey key) {
 
     /** Reads files. */
     static KeyMaterial read(TlsFiles files) throws UnusableCertificate {
-        char[] password = files.password() == null ? new char[0] : firstLine(TlsFiles.read(files.password()));
-        byte[] content = TlsFiles.read(files.certificate());
-        PemFile pem = PemFile.parse(content);
-        KeyMaterial read =
-                pem.blocks().isEmpty() ? pkcs12(files.certificate(), content, password) : pem(files, pem, password);
+        KeyMaterial read = pem(files, PemFile.parse(TlsFiles.read(files.certificate())));
         read.check(files);
         return read;
     }
 
-    private static char[] firstLine(byte[] content) {
-        return new String(content, StandardCharsets.UTF_8)
-                .lines()
-                .findFirst()
-                .orElse("")
-                .toCharArray();
-    }
-
-    private static KeyMaterial pem(TlsFiles files, PemFile pem, char[] password) throws UnusableCertificate {
+    private static KeyMaterial pem(TlsFiles files, PemFile pem) throws UnusableCertificate {
         List<X509Certificate> chain = new ArrayList<>();
         try {
             CertificateFactory factory = CertificateFactory.getInstance("X.509");
@@ -63,32 +48,7 @@ record KeyMaterial(List<X509Certificate> chain, PrivateKey key) {
             throw new UnusableCertificate("`" + files.certificate() + "` has no block CERTIFICATE");
         }
         PemFile keys = files.key() == null ? pem : PemFile.parse(TlsFiles.read(files.key()));
-        return new KeyMaterial(chain, PrivateKeys.read(files.keyFile(), keys, password));
-    }
-
-    private static KeyMaterial pkcs12(Path file, byte[] content, char[] password) throws UnusableCertificate {
-        if (password.length == 0) { // with a wrong password it is told below, and this is more likely a forgotten one
-            throw new UnusableCertificate("`" + file + "` is no PEM file; a PKCS#12 file needs --tls-password-file");
-        }
-        try {
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(new ByteArrayInputStream(content), password);
-            for (String alias : Collections.list(store.aliases())) {
-                Key key = store.getKey(alias, password);
-                Certificate[] chain = store.getCertificateChain(alias);
-                if (key instanceof PrivateKey secret && chain != null) {
-                    return new KeyMaterial(
-                            List.of(chain).stream()
-                                    .map(X509Certificate.class::cast)
-                                    .toList(),
-                            secret);
-                }
-            }
-        } catch (GeneralSecurityException | IOException | ClassCastException failure) {
-            throw new UnusableCertificate(
-                    "`" + file + "` is neither PEM nor a PKCS#12 file that --tls-password-file opens", failure);
-        }
-        throw new UnusableCertificate("`" + file + "` has no certificate with its key");
+        return new KeyMaterial(chain, PrivateKeys.read(files.keyFile(), keys));
     }
 
     /** A pair that does not fit would fail at every handshake. */

@@ -5,21 +5,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a certificate.
  *
- * @param certificate the chain as PEM, the server's own certificate first; or a PKCS#12 file with chain and key
+ * @param certificate the chain as PEM, the server's own certificate first
  * @param key the private key as PEM, null if the first file contains it
- * @param password a file with the password of the key, null if there is none
  */
-public record TlsFiles(
-        Path certificate, @Nullable Path key, @Nullable Path password) {
+public record TlsFiles(Path certificate, @Nullable Path key) {
 
-    /** No certificate, key or password is longer, in bytes. */
+    /** No certificate or key is longer, in bytes. */
     private static final int LONGEST = 1024 * 1024;
 
     /** Returns the file of the private key. */
@@ -30,8 +26,7 @@ public record TlsFiles(
     /** Returns the content of all files, one after the other, to see whether anything has changed. */
     byte[] contents() throws UnusableCertificate {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (Path file :
-                Stream.of(certificate, key, password).filter(Objects::nonNull).toList()) {
+        for (Path file : names()) {
             all.writeBytes(read(file));
         }
         return all.toByteArray();

@@ -16,7 +16,6 @@ import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.runtime.jvm.ServedTree;
 import dev.offprint.edge.runtime.jvm.TreeRequestHandler;
-import dev.offprint.edge.runtime.jvm.log.AccessFormat;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.LineSink;
@@ -68,7 +67,7 @@ final class ServedRelease implements AutoCloseable {
         ObjectStore release = follower.newer(null).orElseThrow().objects();
         ServedTree tree = new ServedTree(new Edge(world.config(), false), release, limiter);
         FailureLog told = new FailureLog(new PrintWriter(failures), true);
-        log = new AccessLog(LineSink.of(new PrintWriter(lines)), AccessFormat.JSON, failure -> {
+        log = new AccessLog(LineSink.of(new PrintWriter(lines)), failure -> {
             throw new IllegalStateException(failure);
         });
         EdgeServer.Settings listening = settings.apply(EdgeServer.Settings.at("127.0.0.1", 0));

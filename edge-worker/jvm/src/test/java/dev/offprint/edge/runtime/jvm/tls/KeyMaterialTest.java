@@ -20,19 +20,16 @@ final class KeyMaterialTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            rsa.crt,     rsa.key,          ,          RSA
-            rsa.crt,     rsa-pkcs1.key,    ,          RSA
-            ec.crt,      ec.key,           ,          EC
-            ec.crt,      ec-sec1.key,      ,          EC
-            ec.crt,      ec-short.key,     ,          EC
-            ec.crt,      ec-encrypted.key, password,  EC
-            ec-both.pem, ,                 ,          EC
-            ec.p12,      ,                 password,  EC
-            ed25519.crt, ed25519.key,      ,          EdDSA
+            rsa.crt,     rsa.key,          RSA
+            rsa.crt,     rsa-pkcs1.key,    RSA
+            ec.crt,      ec.key,           EC
+            ec.crt,      ec-sec1.key,      EC
+            ec.crt,      ec-short.key,     EC
+            ec-both.pem, ,                 EC
+            ed25519.crt, ed25519.key,      EdDSA
             """)
-    void readsEveryUsualForm(String certificate, @Nullable String key, @Nullable String password, String algorithm)
-            throws IOException {
-        KeyMaterial read = KeyMaterial.read(files(certificate, key, password));
+    void readsEveryUsualForm(String certificate, @Nullable String key, String algorithm) throws IOException {
+        KeyMaterial read = KeyMaterial.read(files(certificate, key));
         assertThat(read.key().getAlgorithm()).startsWith(algorithm);
         assertThat(read.chain()).hasSize(1);
     }
@@ -47,7 +44,7 @@ final class KeyMaterialTest {
         byte[] curve = {6, 8, 42, (byte) 0x86, 72, (byte) 0xce, 61, 3, 1, 7};
         Path key = folder.resolve("key.pem");
         Files.writeString(key, block("EC PARAMETERS", curve) + block("EC PRIVATE KEY", bare));
-        assertThat(KeyMaterial.read(new TlsFiles(TlsClient.file("ec.crt"), key, null))
+        assertThat(KeyMaterial.read(new TlsFiles(TlsClient.file("ec.crt"), key))
                         .key()
                         .getAlgorithm())
                 .isEqualTo("EC");
@@ -55,19 +52,16 @@ final class KeyMaterialTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ec.crt     | other.key             |          | does not belong to the first certificate
-            ec.crt     | rsa.key               |          | does not belong to the first certificate
-            ec.crt     | ec-encrypted.key      |          | give --tls-password-file
-            ec.crt     | ec-encrypted.key      | ec.crt   | cannot be decrypted with this password
-            rsa.crt    | rsa-old-encrypted.key |          | openssl pkcs8 -topk8
-            ec.crt     |                       |          | has no block PRIVATE KEY
-            ec.key     | ec.key                |          | has no block CERTIFICATE
-            ec.p12     |                       |          | a PKCS#12 file needs --tls-password-file
-            ec.p12     |                       | ec.crt   | is neither PEM nor a PKCS#12 file
-            password   | ec.key                |          | a PKCS#12 file needs --tls-password-file
+            ec.crt     | other.key             | does not belong to the first certificate
+            ec.crt     | rsa.key               | does not belong to the first certificate
+            ec.crt     | ec-encrypted.key      | openssl pkey
+            rsa.crt    | rsa-old-encrypted.key | openssl pkey
+            ec.crt     |                       | has no block PRIVATE KEY
+            ec.key     | ec.key                | has no block CERTIFICATE
+            ec.p12     | ec.key                | has no block CERTIFICATE
             """)
-    void saysWhatCannotBeUsed(String certificate, @Nullable String key, @Nullable String password, String message) {
-        assertThatThrownBy(() -> KeyMaterial.read(files(certificate, key, password)))
+    void saysWhatCannotBeUsed(String certificate, @Nullable String key, String message) {
+        assertThatThrownBy(() -> KeyMaterial.read(files(certificate, key)))
                 .isInstanceOf(UnusableCertificate.class)
                 .hasMessageContaining(message)
                 .hasMessageNotContaining("secret");
@@ -76,7 +70,7 @@ final class KeyMaterialTest {
     @Test
     void saysWhatIsNotThere() {
         Path missing = folder.resolve("missing.pem");
-        assertThatThrownBy(() -> KeyMaterial.read(new TlsFiles(missing, null, null)))
+        assertThatThrownBy(() -> KeyMaterial.read(new TlsFiles(missing, null)))
                 .isInstanceOf(UnusableCertificate.class)
                 .hasMessageContaining("cannot read `" + missing + "`");
     }
@@ -92,8 +86,8 @@ final class KeyMaterialTest {
         Path garbage = folder.resolve("garbage.pem");
         Files.writeString(garbage, block(label, new byte[] {0x30, (byte) 0x84, 1, 2, 3}));
         TlsFiles files = label.equals("CERTIFICATE")
-                ? new TlsFiles(garbage, TlsClient.file("ec.key"), null)
-                : new TlsFiles(TlsClient.file("ec.crt"), garbage, null);
+                ? new TlsFiles(garbage, TlsClient.file("ec.key"))
+                : new TlsFiles(TlsClient.file("ec.crt"), garbage);
         assertThatThrownBy(() -> KeyMaterial.read(files))
                 .isInstanceOf(UnusableCertificate.class)
                 .hasMessageContaining(what + " in `" + garbage + "` cannot be read");
@@ -104,10 +98,7 @@ final class KeyMaterialTest {
                 + java.util.Base64.getMimeEncoder().encodeToString(content) + "\n-----END " + label + "-----\n";
     }
 
-    private static TlsFiles files(String certificate, @Nullable String key, @Nullable String password) {
-        return new TlsFiles(
-                TlsClient.file(certificate),
-                key == null ? null : TlsClient.file(key),
-                password == null ? null : TlsClient.file(password));
+    private static TlsFiles files(String certificate, @Nullable String key) {
+        return new TlsFiles(TlsClient.file(certificate), key == null ? null : TlsClient.file(key));
     }
 }
