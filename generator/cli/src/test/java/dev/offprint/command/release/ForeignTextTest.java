@@ -142,17 +142,6 @@ class ForeignTextTest {
         assertThat(out).contains("another store, most likely").hasLineCount(3);
     }
 
-    @Test
-    void releasesAreNotPublishedIntoAMirror() throws IOException {
-        Files.createDirectories(store.resolve(".offprint"));
-        Files.writeString(store.resolve(".offprint/current.json"), "{}");
-        assertThat(publish("--dry-run")).isEqualTo(1);
-        assertThat(err).contains("nothing was published (mirror-there)", "--layout mirror");
-        assertThat(publish()).isEqualTo(1);
-        assertThat(store.resolve("current.json")).doesNotExist();
-        assertThat(store.resolve("history")).doesNotExist();
-    }
-
     private void printsNoControl(List<String> command) {
         String[] all = Stream.concat(command.stream(), Stream.of("--store", store.toString()))
                 .toArray(String[]::new);

@@ -15,8 +15,7 @@ import java.util.Set;
 
 /**
  * Says whether a file may be published as it is: nothing in it can run in a reader's browser, whatever server delivers it. A
- * mirror and a static host send neither {@code nosniff} nor a content security policy, so what is published must do without
- * both.
+ * static host sends neither {@code nosniff} nor a content security policy, so what is published must do without both.
  */
 public final class MediaCheck {
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Looks for former slugs that lead to two articles: to one that has the slug now, and to one that had it before. Letter case
- * makes no difference, because a mirror may be served from a file system. An article may have had its own slug before, also in
+ * makes no difference, because a tree may be served from a file system. An article may have had its own slug before, also in
  * other letters' case.
  */
 final class FormerSlugs {

@@ -15,6 +15,7 @@ import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.manifest.LocalTree;
+import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.LocalDate;
@@ -101,7 +102,8 @@ record Assessment(PublishPlan plan, ConsumerView view, Verdict verdict) {
 
         @Override
         public Optional<byte[]> before(Change change) throws IOException {
-            return target.before(change, tree.config());
+            PublicFile file = change.before();
+            return file == null ? Optional.empty() : target.releases().content(file);
         }
 
         @Override

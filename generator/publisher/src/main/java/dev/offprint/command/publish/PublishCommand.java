@@ -19,9 +19,12 @@ import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
+import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.TreeState;
@@ -72,16 +75,6 @@ public final class PublishCommand extends StoreCommand {
 
     @Mixin
     private final StoreOptions store = new StoreOptions();
-
-    @Option(
-            names = "--layout",
-            paramLabel = "LAYOUT",
-            defaultValue = "releases",
-            converter = PublishLayout.Converter.class,
-            description =
-                    "releases: content by digest, for the adapter. mirror: every file under its address, for a bucket"
-                            + " that is served directly. mirror-gzip: the same, compressed. Default: ${DEFAULT-VALUE}")
-    private PublishLayout layout = PublishLayout.RELEASES;
 
     @Option(names = "--dry-run", description = "Print the plan, and change nothing.")
     private boolean dryRun;
@@ -156,38 +149,26 @@ public final class PublishCommand extends StoreCommand {
         Verdict verdict = rules.check(state);
         OutcomeReport report = new OutcomeReport(out(), err(), json ? PlanFormat.json : format, terminal.style());
         List<Cdn> caches = cdn.open(spec);
-        checkLayout();
+        if (verify.rollsBack() && verify.url() == null) {
+            throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
+        }
         if (!verdict.passes()) {
             report.print(PlanReport.of(verdict));
             return ExitStatus.STOPPED;
         }
-        LocalTree tree = layout.prepared(Trees.open(from, state.files()));
+        LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
         Release.Origin source = origin.origin(spec.root().version()[0]);
         store.refuseMissingParent();
         boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
-        try (Target target = layout.open(store, store.settings(older, progress, actor.actor()))) {
+        Settings settings = store.settings(older, progress, actor.actor());
+        try (Target target = new Target(store.name(), new Releases(store.storage(), settings), store.place())) {
             PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
             PublishRun run = new PublishRun(target, rules, mode, steps(tree, caches, report));
             try {
-                return run.run(tree, layout.published(source), verdict.and(layout.lost(tree)));
+                return run.run(tree, source, verdict);
             } finally {
                 report.end();
             }
-        }
-    }
-
-    private void checkLayout() {
-        if (verify.rollsBack() && verify.url() == null) {
-            throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
-        }
-        if (layout == PublishLayout.RELEASES) {
-            return;
-        } else if (verify.url() != null) {
-            throw wrong(
-                    "--verify compares with the adapter's answers, and a mirror is served without it; leave it out");
-        } else if (actor.reason() != null) {
-            throw wrong(
-                    "--reason is for the audit trail, and a mirror keeps none, for everybody may read it; leave it out");
         }
     }
 

@@ -48,7 +48,7 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
         publication.check();
         target.checkPlace(publication);
         publication.warning().ifPresent(report()::warn);
-        boolean nothing = target.isLive(publication) && !mode.recheck().isAll();
+        boolean nothing = publication.isLive() && !mode.recheck().isAll();
         if (nothing && !mode.dry() && report().format() == PlanFormat.text) {
             report().out()
                     .println(target.name() + ": nothing to publish, "
@@ -84,7 +84,7 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
     private int publish(LocalTree tree, Publication publication, Assessment assessment)
             throws IOException, StoppedException {
         FollowUp left = FollowUp.before(publication, target.releases());
-        Publication.Sent done = target.run(tree, publication, mode.reason());
+        Publication.Sent done = publication.run(mode.reason());
         Assessment published = assessment.uploading(new NewContent(done.objects(), done.bytes()));
         boolean text = report().format() == PlanFormat.text;
         say(text ? report().out() : report().err(), done, published, publication);

@@ -233,13 +233,6 @@ public final class StoreOptions {
         }
     }
 
-    /** Refuses a folder as the store. */
-    public void refuseFolder(String why) {
-        if (address() instanceof StoreAddress.Directory) {
-            throw wrong(why);
-        }
-    }
-
     /** Returns null for an empty URL: CI sets unknown variables to an empty text. */
     private static @Nullable URI given(@Nullable URI url) {
         return url == null || url.toString().isEmpty() ? null : url;

@@ -1,13 +1,9 @@
 package dev.offprint.command.release;
 
 import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.StoreCommand;
-import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.release.Releases;
-import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.storage.Storage;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -16,7 +12,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Lists the locks of a store, and removes one that a killed process left. */
@@ -46,14 +41,10 @@ public final class UnlockCommand extends StoreCommand {
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
-    @Option(names = "--mirror", description = "Use the locks of a bucket with --layout mirror.")
-    private boolean mirror;
-
     @Override
     public Integer call() throws IOException {
         store.refuseMissing();
-        try (Storage storage = store.storage();
-                Releases releases = releases(storage)) {
+        try (Releases releases = store.open()) {
             List<LeaseInfo> leases = new ArrayList<>(releases.leases());
             leases.removeIf(lease -> name != null && !lease.name().equals(name));
             Instant now = Clock.systemUTC().instant();
@@ -70,10 +61,5 @@ public final class UnlockCommand extends StoreCommand {
             out().println(store.name() + ": the lock `" + name + "` is broken");
             return ExitStatus.DONE;
         }
-    }
-
-    private Releases releases(Storage storage) {
-        Settings settings = store.settings(ActorOptions.ofEnvironment());
-        return mirror ? Mirror.state(storage, settings) : new Releases(storage, settings);
     }
 }

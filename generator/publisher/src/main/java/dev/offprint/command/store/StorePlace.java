@@ -1,7 +1,6 @@
 package dev.offprint.command.store;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.mirror.Mirror;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
@@ -15,8 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The place of a store before its first publish. It is refused if something else is stored there: a mirror in place of
- * releases, releases in place of a mirror, or the objects of another store.
+ * The place of a store before its first publish. It is refused inside another store, which keeps its own objects there.
  *
  * @param address the place
  * @param opening opens a storage
@@ -24,61 +22,23 @@ import java.util.function.Function;
 public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> opening) {
 
     private static final String POINTER = ReleaseLayout.POINTER.value();
-    /** The folder of a mirror for its own records. */
-    private static final String NOTES = Mirror.POINTER.substring(0, Mirror.POINTER.indexOf('/'));
 
     /** The names of a store's folders: a path that contains one may be inside a store. */
     private static final Set<String> OWN = Set.of(
             folder(ReleaseLayout.RELEASES),
             folder(ReleaseLayout.OBJECTS),
             folder(ReleaseLayout.HISTORY),
-            folder(ReleaseLayout.LEASES),
-            NOTES);
+            folder(ReleaseLayout.LEASES));
 
     /** A place that may be a store, and its folder that contains this place. */
-    private record Outer(StoreAddress address, String folder) {
-
-        /** Returns the object that every such store has. */
-        String pointer() {
-            return folder.equals(NOTES) ? Mirror.POINTER : POINTER;
-        }
-    }
+    private record Outer(StoreAddress address, String folder) {}
 
     /**
-     * Refuses a place for releases.
+     * Refuses a place inside another store.
      *
-     * @param storage the place
-     * @throws StoppedException if something else is stored there; the message says what, and what to do
+     * @throws StoppedException if it is inside one; the message says which, and what to do
      */
-    public void refuseForReleases(Storage storage) throws StorageException, StoppedException {
-        refuseInside();
-        if (storage.length(Mirror.POINTER) >= 0) {
-            throw new StoppedException(
-                    "mirror-there",
-                    storage + " is a mirror (it has " + Mirror.POINTER + "): releases would change nothing of what it"
-                            + " serves, and everybody who may read it could read their audit trail. Publish with --layout"
-                            + " mirror or mirror-gzip, or name another place");
-        }
-    }
-
-    /**
-     * Refuses a place for a mirror.
-     *
-     * @param storage the place
-     * @throws StoppedException if something else is stored there; the message says what, and what to do
-     */
-    public void refuseForMirror(Storage storage) throws StorageException, StoppedException {
-        refuseInside();
-        if (storage.length(POINTER) >= 0) {
-            throw new StoppedException(
-                    "releases-there",
-                    storage + " has releases (" + POINTER
-                            + "): readers of a mirror's files there could read their"
-                            + " audit trail as well. Publish without --layout, or name another place");
-        }
-    }
-
-    private void refuseInside() throws StorageException, StoppedException {
+    public void refuseInside() throws StorageException, StoppedException {
         for (Outer outer : outers()) {
             if (isStore(outer)) {
                 throw new StoppedException(
@@ -93,7 +53,7 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
     /** Returns false if access outside of the own prefix is denied. */
     private boolean isStore(Outer outer) throws StorageException {
         try (Storage storage = opening.apply(outer.address())) {
-            return storage.length(outer.pointer()) >= 0;
+            return storage.length(POINTER) >= 0;
         } catch (StorageException.Denied unknown) {
             return false;
         }

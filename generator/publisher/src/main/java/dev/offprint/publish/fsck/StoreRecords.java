@@ -24,9 +24,6 @@ import java.util.Optional;
  */
 record StoreRecords(List<Release> releases, String current, List<BrokenRecord> unreadable) {
 
-    /** The pointer of a mirror. */
-    private static final String MIRROR = ".offprint/current.json";
-
     private static final String POINTER = ReleaseLayout.POINTER.value();
 
     /** Reads the records of a store. What cannot be read is named with the reason. */
@@ -39,28 +36,13 @@ record StoreRecords(List<Release> releases, String current, List<BrokenRecord> u
                 .forEach(one -> unreadable.add(new BrokenRecord(one.key(), reason(one))));
         Optional<Stored> pointer = storage.get(POINTER);
         if (pointer.isEmpty() && catalog.isEmpty()) {
-            throw noReleases(storage);
+            throw new RefusedException("there are no releases at " + storage + "; check the name of the store");
         }
         StoreRecords records = new StoreRecords(releases, "", unreadable);
         String current = pointer.isPresent() ? records.pointer(pointer.get(), storage) : records.noPointer();
-        for (Release one : releases) {
-            if (one.layout() != null) {
-                throw new RefusedException(storage + " holds the notes of a mirror, which has no releases;"
-                        + " `offprint publish --layout mirror --recheck=digest` reads and repairs it");
-            }
-        }
         releases.sort(Comparator.comparing((Release one) -> !one.id().equals(current))
                 .thenComparing(Comparator.comparing(Release::id).reversed()));
         return new StoreRecords(List.copyOf(releases), current, List.copyOf(unreadable));
-    }
-
-    private static RefusedException noReleases(Storage storage) throws StorageException {
-        boolean mirror = storage.length(MIRROR) >= 0;
-        return new RefusedException(
-                mirror
-                        ? storage + " is a mirror, which has no releases; `offprint publish --layout mirror"
-                                + " --recheck=digest` reads and repairs it"
-                        : "there are no releases at " + storage + "; check the name of the store");
     }
 
     private static String reason(Catalog.Unreadable one) {

@@ -54,17 +54,6 @@ public final class Publication {
         }
     }
 
-    /** What else has to be done before a release can become the current one. */
-    @FunctionalInterface
-    public interface Work {
-
-        /** Does the work. */
-        void run() throws StorageException, StoppedException;
-
-        /** Removes what only earlier releases needed, after the switch. */
-        default void after(Switched switched) throws StorageException {}
-    }
-
     /** Compares a tree with the live release. Without a usable pointer every blob is looked for. */
     Publication(Releases releases, LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
         this.releases = releases;
@@ -174,24 +163,13 @@ public final class Publication {
         return new PublicationRun(this).run(reason);
     }
 
-    /**
-     * Publishes a tree whose files are stored elsewhere: only the manifest and edge.json are sent.
-     *
-     * @param layout how the files are stored
-     * @param work stores the files
-     * @throws StoppedException as {@link #run(String)}, and where another publish is in progress
-     */
-    public Switched run(String layout, Work work) throws StorageException, StoppedException {
-        return new PublicationRun(this).run(layout, work);
-    }
-
     MissingBlobs missing(Recheck how) {
         long addresses = live().map(Release::addresses).orElse(0L);
         return new MissingBlobs(storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, how);
     }
 
     /** Returns the record of a release of this tree, made now. */
-    Release newRelease(@Nullable String layout) {
+    Release newRelease() {
         return Release.of(
                 new Release.Totals(
                         manifest.digest(),
@@ -202,8 +180,7 @@ public final class Publication {
                 origin,
                 releases.settings().clock().instant(),
                 live().orElse(null),
-                releases.settings().token(),
-                layout);
+                releases.settings().token());
     }
 
     Releases releases() {

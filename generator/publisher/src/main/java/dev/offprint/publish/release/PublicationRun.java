@@ -47,22 +47,8 @@ final class PublicationRun {
         try (PublishLease taken = PublishLease.take(releases)) {
             refuseOutdated();
             NewContent sent = send(publication.blobs().all(), taken);
-            Switched switched = record(publication.newRelease(null), taken.lease(), reason);
+            Switched switched = record(publication.newRelease(), taken.lease(), reason);
             return new Publication.Sent(switched, Math.toIntExact(sent.contents()), sent.bytes());
-        }
-    }
-
-    Switched run(String layout, Publication.Work work) throws StorageException, StoppedException {
-        publication.check();
-        refuseOlder();
-        try (PublishLease taken = PublishLease.take(releases)) {
-            refuseOthers(taken.lease());
-            refuseOutdated();
-            work.run();
-            send(publication.blobs().ofManifest(), taken);
-            Switched switched = record(publication.newRelease(layout), taken.lease(), null);
-            work.after(switched);
-            return switched;
         }
     }
 
@@ -91,17 +77,6 @@ final class PublicationRun {
                     "other-publisher",
                     "another publisher switched first: the current release is " + described(now)
                             + ". Nothing was sent; publish again");
-        }
-    }
-
-    private void refuseOthers(Lease own) throws StorageException, StoppedException {
-        List<LeaseInfo> others = releases.newLeases().others(own).stream()
-                .filter(one -> one.purpose() == LeaseInfo.Purpose.PUBLISH && !one.isExpired())
-                .toList();
-        if (!others.isEmpty()) {
-            throw new StoppedException(
-                    "other-publisher",
-                    "another publish to " + storage + " is in progress: " + releases.described(others));
         }
     }
 

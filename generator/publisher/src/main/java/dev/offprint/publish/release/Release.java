@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param bytes the bytes of all its contents
  * @param previous the release that was current when it was made, if there was one
  * @param rollbackTo the last current release with other content, if there was one: the target of a rollback without an id
- * @param layout how its files are stored in a mirror, or null where they are stored by digest
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Release(
@@ -47,8 +46,7 @@ public record Release(
         long articles,
         long bytes,
         @Nullable String previous,
-        @Nullable String rollbackTo,
-        @Nullable String layout) {
+        @Nullable String rollbackTo) {
 
     /** The newest format that this version reads. */
     public static final int FORMAT = 2;
@@ -107,10 +105,9 @@ public record Release(
      *
      * @param live the release that is current, or null
      * @param token distinguishes this run from any other
-     * @param layout how its files are stored in a mirror, or null where they are stored by digest
      */
     public static Release of(
-            Totals totals, Origin origin, Instant now, @Nullable Release live, String token, @Nullable String layout) {
+            Totals totals, Origin origin, Instant now, @Nullable Release live, String token) {
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
         String root = totals.manifest().hex();
         return new Release(
@@ -126,8 +123,7 @@ public record Release(
                 totals.articles(),
                 totals.bytes(),
                 live == null ? null : live.id,
-                live == null ? null : live.otherContent(root),
-                layout);
+                live == null ? null : live.otherContent(root));
     }
 
     /** Returns the last release with other content. Successive releases with the same content all have the same one. */

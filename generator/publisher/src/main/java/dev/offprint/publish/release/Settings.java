@@ -30,11 +30,6 @@ public record Settings(
         Actor actor,
         Cancellation cancellation) {
 
-    /** Returns the same settings with an unknown actor, for a store that everybody may read. */
-    public Settings anonymous() {
-        return new Settings(threads, locked, force, token, clock, pause, steps, Actor.UNKNOWN, cancellation);
-    }
-
     /** Returns the terms of leases. */
     Leases.Terms terms() {
         return new Leases.Terms(locked, token, actor, clock, cancellation);

@@ -37,47 +37,29 @@ class StorePlaceTest {
         "x/releases/, x/current.json",
         "objects/, current.json",
         "x/history/deep/er/, x/current.json",
-        "x/publishing/releases/, x/current.json",
-        "x/.offprint/, x/.offprint/current.json"
+        "x/publishing/releases/, x/current.json"
     })
     void aPlaceInsideAStoreIsRefused(String prefix, String pointer) throws Exception {
         bucket.put(pointer, text());
-        assertThatThrownBy(() -> place(prefix).refuseForReleases(at(prefix)))
+        assertThatThrownBy(() -> place(prefix).refuseInside())
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("s3://bucket/" + prefix + " is inside another store, s3://bucket/");
-        assertThatThrownBy(() -> place(prefix).refuseForMirror(at(prefix))).isInstanceOf(StoppedException.class);
     }
 
     @Test
     void aPlaceBesideTheObjectsOfAStoreIsNoneOfItsFolders() throws Exception {
         bucket.put("x/current.json", text());
-        place("x/staging/").refuseForReleases(at("x/staging/"));
+        place("x/staging/").refuseInside();
         assertThat(opened).isEmpty();
-        place("y/releases/site/").refuseForReleases(at("y/releases/site/"));
+        place("y/releases/site/").refuseInside();
         assertThat(opened).containsExactly("s3://bucket/y/");
     }
 
     @Test
     void whoMayNotLookOutsideItsPrefixIsLetThrough() throws Exception {
         StorePlace place = new StorePlace(new StoreAddress.Bucket("bucket", "x/objects/"), address -> denying());
-        place.refuseForReleases(at("x/objects/"));
+        place.refuseInside();
         assertThat(bucket.objects()).isEmpty();
-    }
-
-    @Test
-    void releasesAndAMirrorDoNotShareAPlace() throws Exception {
-        bucket.put("m/.offprint/current.json", text());
-        assertThatThrownBy(() -> place("m/").refuseForReleases(at("m/")))
-                .isInstanceOf(StoppedException.class)
-                .hasMessageContaining("is a mirror")
-                .hasMessageContaining("--layout mirror");
-        place("m/").refuseForMirror(at("m/"));
-        bucket.put("r/current.json", text());
-        assertThatThrownBy(() -> place("r/").refuseForMirror(at("r/")))
-                .isInstanceOf(StoppedException.class)
-                .hasMessageContaining("has releases")
-                .hasMessageContaining("without --layout");
-        place("r/").refuseForReleases(at("r/"));
     }
 
     @ParameterizedTest
@@ -87,11 +69,11 @@ class StorePlaceTest {
         Files.writeString(folder.resolve("store/current.json"), "{}");
         Files.createSymbolicLink(folder.resolve("link"), folder.resolve("store/history"));
         StorePlace inner = folder(place);
-        assertThatThrownBy(() -> inner.refuseForReleases(new FolderStorage(folder.resolve(place))))
+        assertThatThrownBy(() -> inner.refuseInside())
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("is inside another store");
-        folder("store/staging").refuseForReleases(new FolderStorage(folder.resolve("store/staging")));
-        folder("releases/x").refuseForReleases(new FolderStorage(folder.resolve("releases/x")));
+        folder("store/staging").refuseInside();
+        folder("releases/x").refuseInside();
     }
 
     private StorePlace folder(String place) {

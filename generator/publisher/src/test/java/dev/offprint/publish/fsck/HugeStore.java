@@ -55,8 +55,7 @@ final class HugeStore implements Storage {
                 new Release.Origin(null, null, null, "offprint test"),
                 Instant.parse("2026-01-01T00:00:00Z"),
                 null,
-                "token",
-                null);
+                "token");
         this.record = new JsonMapper().writeValueAsBytes(release);
         this.id = release.id();
     }

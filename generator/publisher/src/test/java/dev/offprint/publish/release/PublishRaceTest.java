@@ -122,53 +122,6 @@ class PublishRaceTest extends PublishedSite {
         assertThat(steps.toString()).matches("LOOK (UPLOAD )+CONFIRM RECORD SWITCH (.*)?");
     }
 
-    /** The files of a mirror are where they are served; of the release only the manifest is sent. */
-    @Test
-    void aPublishWhoseFilesLieElsewhereStoresThemFirst() throws Exception {
-        StringBuilder order = new StringBuilder();
-        try (Releases releases = releases(step -> order.append(step).append(' '))) {
-            Publication publication = releases.publication(tree("two"), UNKNOWN, Recheck.NONE);
-            Releases.Switched switched = publication.run("mirror", new Publication.Work() {
-                @Override
-                public void run() {
-                    order.append("work ");
-                }
-
-                @Override
-                public void after(Releases.Switched done) {
-                    order.append("after ").append(done.to().layout());
-                }
-            });
-            assertThat(switched.to().layout()).isEqualTo("mirror");
-            assertThat(releases.current()).contains(switched.to());
-        }
-        assertThat(order.toString()).startsWith("work LOOK ").endsWith("after mirror");
-    }
-
-    @Test
-    void aPublishWhoseFilesLieElsewhereNeverRunsBesideAnother() throws Exception {
-        try (Releases releases = releases(step -> {});
-                Lease other = others().publish()) {
-            Publication publication = releases.publication(tree("two"), UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(() -> publication.run("mirror", () -> {
-                        throw new AssertionError("it began");
-                    }))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("is in progress");
-            assertThat(other.isHeld()).isTrue();
-        }
-        publish("two", commit("new", "2026-02-02T10:00:00Z"));
-        try (Releases releases = releases(step -> {})) {
-            texts.put("index.html", "old");
-            Publication older = releases.publication(tree("old"), commit("old", "2026-02-01T10:00:00Z"), Recheck.NONE);
-            assertThatThrownBy(() -> older.run("mirror", () -> {
-                        throw new AssertionError("it began");
-                    }))
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("an older commit does not replace a newer one");
-        }
-    }
-
     @Test
     void nothingIsUndoneWhereThereIsNothingToGoBackTo() throws Exception {
         Releases.Switched again = publish("two").switched();

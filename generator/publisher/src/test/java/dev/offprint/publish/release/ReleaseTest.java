@@ -23,7 +23,7 @@ class ReleaseTest {
     private static Release release(String content, @Nullable Release live) {
         Origin origin = new Origin("abc", "2026-03-01T12:00:00+02:00", "kim\n", "offprint test");
         Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 3, 2, 99, false);
-        return Release.of(totals, origin, NOW, live, "token", "layout");
+        return Release.of(totals, origin, NOW, live, "token");
     }
 
     @Test
@@ -36,7 +36,6 @@ class ReleaseTest {
         assertThat(release.addresses()).isEqualTo(3);
         assertThat(release.articles()).isEqualTo(2);
         assertThat(release.bytes()).isEqualTo(99);
-        assertThat(release.layout()).isEqualTo("layout");
         assertThat(release.root().hex()).isEqualTo(release.manifest());
         assertThat(release.content()).hasSize(12).isEqualTo(release.manifest().substring(0, 12));
         assertThat(release.described()).isEqualTo(release.id() + " from commit abc by kim");
@@ -49,9 +48,9 @@ class ReleaseTest {
     void twoOfOneContentInOneSecondHaveTwoNames() {
         Totals totals = new Totals(Sha256.of(new byte[0]), 0, 0, 0, false);
         Origin origin = new Origin(null, null, null, "test");
-        Release one = Release.of(totals, origin, NOW, null, "token", null);
-        assertThat(Release.of(totals, origin, NOW, null, "other", null).id()).isNotEqualTo(one.id());
-        assertThat(Release.of(totals, origin, NOW, null, "token", null)).isEqualTo(one);
+        Release one = Release.of(totals, origin, NOW, null, "token");
+        assertThat(Release.of(totals, origin, NOW, null, "other").id()).isNotEqualTo(one.id());
+        assertThat(Release.of(totals, origin, NOW, null, "token")).isEqualTo(one);
         assertThat(one.described()).isEqualTo(one.id());
     }
 
@@ -92,7 +91,7 @@ class ReleaseTest {
     void wasNotCommittedAfterItWasPublished(String time, Instant committed) {
         Origin origin = new Origin("abc", time, null, "test");
         Release release =
-                Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0, false), origin, NOW, null, "token", null);
+                Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0, false), origin, NOW, null, "token");
         assertThat(release.committed()).contains(committed);
         assertThat(origin.committed()).contains(Instant.parse(time));
     }

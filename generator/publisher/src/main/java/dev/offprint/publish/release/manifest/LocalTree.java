@@ -10,7 +10,6 @@ import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.Sha256;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -25,28 +24,20 @@ import java.util.Map;
  * @param root the folder
  * @param files the files of its manifest, by key
  * @param config its edge.json
- * @param replaced the bytes of files that are published with other content than on the disk, by key; coded forms have their
- *     suffix
  * @param parts the parts of each content that is published as parts, by its digest
  */
 public record LocalTree(
         Path root,
         Map<String, PublicFile> files,
         EdgeConfig config,
-        Map<String, byte[]> replaced,
         Map<Sha256, List<Part>> parts) {
 
     /** A larger file is not held in memory: it is read once for its digest and once to send it. */
     private static final long LARGEST_IN_MEMORY = 4L * 1024 * 1024;
 
-    /** Returns a tree that is published with the content that it has on the disk. */
+    /** Returns a tree that is published without parts. */
     public LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config) {
         this(root, files, config, Map.of());
-    }
-
-    /** Returns a tree that is published without parts, with other content for these files. */
-    public LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config, Map<String, byte[]> replaced) {
-        this(root, files, config, replaced, Map.of());
     }
 
     /**
@@ -56,7 +47,7 @@ public record LocalTree(
      */
     public LocalTree inParts(Cutter cutter) throws StorageException {
         Map<Sha256, List<Part>> cut = new ListParts(cutter, this::open).of(files, config);
-        return new LocalTree(root, files, config, replaced, cut);
+        return new LocalTree(root, files, config, cut);
     }
 
     /** Returns the manifest of a release of this tree. */
@@ -85,8 +76,7 @@ public record LocalTree(
 
     /** Opens a file by its key, with the suffix of its coded form. */
     public InputStream open(String key) throws IOException {
-        byte[] other = replaced.get(key);
-        return other == null ? Files.newInputStream(root.resolve(key)) : new ByteArrayInputStream(other);
+        return Files.newInputStream(root.resolve(key));
     }
 
     /**

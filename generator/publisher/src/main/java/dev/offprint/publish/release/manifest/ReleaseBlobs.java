@@ -82,14 +82,6 @@ public final class ReleaseBlobs {
         return List.copyOf(blobs.values());
     }
 
-    /** Returns the nodes and edge.json: what a mirror notes of a release, whose files are stored elsewhere. */
-    public List<Blob> ofManifest() {
-        String config = KeyLayout.EDGE_CONFIG.value();
-        return blobs.values().stream()
-                .filter(blob -> blob.file() == null || blob.file().equals(config))
-                .toList();
-    }
-
     /** Returns a blob as an upload whose bytes were compared with the digest. */
     public Upload upload(Blob blob) throws StorageException {
         if (blob.file() == null) {
