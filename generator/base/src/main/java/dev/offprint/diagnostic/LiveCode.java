@@ -12,9 +12,9 @@ public enum LiveCode implements Rule {
             "another release is served than the one compared with; nothing else was compared",
             "purge what caches hold, or wait for it with `--wait`; else publish again"),
     LIVE_UNFINISHED(
-            "the time of `--timeout` was over before everything was asked",
-            "allow more time, ask for less with `--sample`, or raise the quota of this client"),
-    LIVE_LATE("no answer came within `--request-timeout`, three times", "look what the server is waiting for"),
+            "the 15 minutes of a run were over before everything was asked",
+            "ask for less with `--sample`, or raise the quota of this client"),
+    LIVE_LATE("no answer came within 20 seconds, three times", "look what the server is waiting for"),
     LIVE_BROKEN_OFF(
             "the connection ended before the answer did, three times",
             "look into the log of the last proxy before the client"),

@@ -46,7 +46,7 @@ public sealed interface StoreAddress {
 
     /** Returns the commands that repair a store whose current release cannot be served. */
     default String repair() {
-        return "point it at a good release (`offprint releases --store " + this + "`, `offprint rollback --store "
+        return "point it at a good release (`offprint releases --to " + this + "`, `offprint rollback --to "
                 + this + " ID`), or make a new one: `offprint publish --to " + this + "`";
     }
 
@@ -102,8 +102,8 @@ public sealed interface StoreAddress {
 
         @Override
         public String remedy() {
-            return "check the bucket, the credentials and --endpoint. If `offprint releases --store " + this
-                    + "` shows releases, current.json is lost, and `offprint rollback --store " + this
+            return "check the bucket, the credentials and --endpoint. If `offprint releases --to " + this
+                    + "` shows releases, current.json is lost, and `offprint rollback --to " + this
                     + " ID` makes one current again; else publish a tree first: `offprint publish --to " + this + "`";
         }
 

@@ -12,7 +12,6 @@ import dev.offprint.command.preview.CheckCommand;
 import dev.offprint.command.preview.ServeCommand;
 import dev.offprint.command.publish.PublishCommand;
 import dev.offprint.command.release.PruneCommand;
-import dev.offprint.command.release.PurgeCommand;
 import dev.offprint.command.release.ReleasesCommand;
 import dev.offprint.command.release.RollbackCommand;
 import dev.offprint.command.release.UnlockCommand;
@@ -60,8 +59,7 @@ final class CommandGroups {
                         PruneCommand.class,
                         FsckCommand.class,
                         UnlockCommand.class,
-                        VerifyCommand.class,
-                        PurgeCommand.class));
+                        VerifyCommand.class));
         groups.put("For operators of the adapter", List.of(EdgeCommand.class, WorkerCommand.class));
         groups.put("For everybody", List.of(DoctorCommand.class, CommandLine.HelpCommand.class));
         return groups;

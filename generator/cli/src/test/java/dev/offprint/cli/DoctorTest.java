@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -61,12 +62,17 @@ class DoctorTest {
         });
         server.start();
         try {
-            String endpoint = "http://localhost:" + server.getAddress().getPort();
-            assertThat(doctor("--to", "s3://bucket/site", "--endpoint", endpoint, "--anonymous"))
-                    .isEqualTo(code);
+            System.setProperty(
+                    "aws.endpointUrlS3",
+                    "http://localhost:" + server.getAddress().getPort());
+            System.setProperty("aws.accessKeyId", "key");
+            System.setProperty("aws.secretAccessKey", "secret");
+            assertThat(doctor("--to", "s3://bucket/site")).isEqualTo(code);
             assertThat(stdout.toString()).contains(said);
         } finally {
             server.stop(0);
+            List.of("aws.endpointUrlS3", "aws.accessKeyId", "aws.secretAccessKey")
+                    .forEach(System::clearProperty);
         }
     }
 

@@ -87,7 +87,7 @@ final class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "purge", "edge", "publish", "fsck", "releases", "check"})
+    @ValueSource(strings = {"serve", "edge", "publish", "fsck", "releases", "check"})
     void examplesAreCommandsThatCanBeCopied(String command) {
         assertThat(run(command, "--help")).isZero();
         List<String> examples = stdout.toString()

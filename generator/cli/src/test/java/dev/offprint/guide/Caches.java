@@ -38,17 +38,18 @@ final class Caches implements AutoCloseable {
                 cat >../bin/offprint <<'END'
                 #!/bin/sh
                 export AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b CLOUDFLARE_API_TOKEN=c FASTLY_API_TOKEN=d
+                export AWS_ENDPOINT_URL_CLOUDFRONT=%1$s CLOUDFLARE_BASE_URL=%1$s FASTLY_API_ENDPOINT=%1$s
                 if [ "$1" = publish ]; then
                   echo More. >>content/articles/a/en.md
                   program build >build.log || exit
                 fi
                 case "$*" in
-                  *--cdn*) exec program "$@" --purge-after 0 --cdn-endpoint http://localhost:%s ;;
+                  *--cdn*) exec program "$@" --purge-after 0 ;;
                 esac
                 exec program "$@"
                 END
                 chmod +x ../bin/offprint
-                """.formatted(server.getAddress().getPort());
+                """.formatted("http://localhost:" + server.getAddress().getPort());
     }
 
     List<String> asked() {

@@ -134,7 +134,7 @@ class CiRecipesTest {
         all(shell, check);
         all(shell, publish);
         assertThat(shell.folder().resolve("purged.txt")).content().contains("/en/knowledge/a.md\n");
-        assertThat(good(shell, "offprint releases --json\n")).contains("\"commit\" : \"");
+        assertThat(good(shell, "offprint releases --format json\n")).contains("\"commit\" : \"");
         all(shell, rollback);
         assertThat(good(shell, "offprint releases\n").lines().filter(line -> line.startsWith("* ")))
                 .as("the release before is current")

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.SpecFolder;
+import dev.offprint.verify.Verification.VerifyListener;
 import dev.offprint.verify.Verification.VerifyResult;
-import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -46,18 +45,12 @@ class MeddlingTest {
         Path file = CASES.resolve(name);
         List<String> lines = Files.readAllLines(file);
         List<String> changes = lines.subList(1, lines.indexOf(""));
-        VerifySettings options = new VerifySettings(
-                VerifySettings.ALL,
-                8,
-                Duration.ofSeconds(name.equals("slow.txt") ? 1 : 20),
-                Duration.ofMinutes(2),
-                Duration.ZERO,
-                3,
-                List.of());
+        Verification.Limits limits = Site.limits(name.equals("slow.txt") ? 1 : 20, 3);
         List<String> found = new ArrayList<>(lines.subList(0, lines.indexOf("") + 1));
         try (LiveTree live = new LiveTree(site.expected(), site.files(), adapter -> new Meddler(adapter, changes))) {
             Diagnostics diagnostics = new Diagnostics();
-            VerifyResult result = site.verify(live.address(), options, diagnostics);
+            VerifyResult result =
+                    site.verify(live.address(), Site.all(), diagnostics, new VerifyListener() {}, limits);
             found.add(result.outcome().toString());
             for (Diagnostic diagnostic : diagnostics.sorted()) {
                 assertThat(diagnostic.message()).matches("[a-z`].*[^.]");

@@ -40,24 +40,33 @@ record Site(NavigableMap<String, byte[]> files, ExpectedRelease expected) {
     }
 
     /** Verifies this site at an address, fast and in full view. */
-    VerifyResult verify(LiveAddress live, VerifySettings options, Diagnostics diagnostics) throws InterruptedException {
-        return verify(live, options, diagnostics, new VerifyListener() {});
+    VerifyResult verify(LiveAddress live, VerifySettings settings, Diagnostics diagnostics)
+            throws InterruptedException {
+        return verify(live, settings, diagnostics, new VerifyListener() {}, limits(20, Integer.MAX_VALUE));
     }
 
-    VerifyResult verify(LiveAddress live, VerifySettings options, Diagnostics diagnostics, VerifyListener listener)
+    VerifyResult verify(
+            LiveAddress live,
+            VerifySettings settings,
+            Diagnostics diagnostics,
+            VerifyListener listener,
+            Verification.Limits limits)
             throws InterruptedException {
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-21T12:00:00Z"));
-        return new Verification("Offprint/test", clock, new Random(1), listener)
-                .run(expected, live, options, diagnostics);
+        return new Verification("Offprint/test", clock, new Random(1), listener, limits)
+                .run(expected, live, settings, diagnostics);
     }
 
-    /** Everything, each finding by itself. */
+    /** Returns limits with these seconds for an answer, and so many findings of a kind. */
+    static Verification.Limits limits(int seconds, int findings) {
+        return new Verification.Limits(8, Duration.ofSeconds(seconds), Duration.ofMinutes(2), findings);
+    }
+
     static VerifySettings all() {
-        return options(VerifySettings.ALL, VerifySettings.ALL);
+        return sample(VerifySettings.ALL);
     }
 
-    static VerifySettings options(int sample, int findings) {
-        return new VerifySettings(
-                sample, 8, Duration.ofSeconds(20), Duration.ofMinutes(2), Duration.ZERO, findings, List.of());
+    static VerifySettings sample(int addresses) {
+        return new VerifySettings(addresses, Duration.ZERO, List.of());
     }
 }

@@ -87,8 +87,7 @@ class VerificationTest {
         NavigableMap<String, byte[]> other = new TreeMap<>(site.files());
         other.keySet().removeIf(key -> key.startsWith("llms.txt"));
         try (LiveTree live = new LiveTree(site.expected(), other, UnaryOperator.identity())) {
-            assertThat(site.verify(live.address(), Site.options(0, 9), diagnostics)
-                            .outcome())
+            assertThat(site.verify(live.address(), Site.sample(0), diagnostics).outcome())
                     .isEqualTo(Outcome.DIFFERENT);
             assertThat(diagnostics.sorted())
                     .extracting(Diagnostic::toString)
@@ -107,7 +106,7 @@ class VerificationTest {
                     return (request, client) -> current.get().answer(request, client);
                 });
                 LiveTree after = new LiveTree(site.expected(), site.files(), adapter -> adapter)) {
-            assertThat(site.verify(before.address(), Site.options(5, 9), diagnostics)
+            assertThat(site.verify(before.address(), Site.sample(5), diagnostics)
                             .outcome())
                     .isEqualTo(Outcome.OTHER_RELEASE);
             assertThat(diagnostics.sorted()).extracting(Diagnostic::code).containsExactly("live-release");
@@ -117,7 +116,7 @@ class VerificationTest {
                 current.set(after.adapter());
             });
             release.start();
-            VerifySettings patient = Site.options(5, 9).after(List.of(), Duration.ofSeconds(60));
+            VerifySettings patient = new VerifySettings(5, Duration.ofSeconds(60), List.of());
             assertThat(site.verify(before.address(), patient, later).outcome()).isEqualTo(Outcome.SERVED);
             assertThat(later.sorted()).isEmpty();
             release.join();
@@ -130,7 +129,7 @@ class VerificationTest {
         stale.put("en/knowledge/gone/index.html", new byte[] {'x'});
         Change removal = new Change(
                 "en/knowledge/gone/index.html", site.expected().files().get("index.html"), null);
-        VerifySettings options = Site.options(0, 9).after(List.of(removal), Duration.ZERO);
+        VerifySettings options = new VerifySettings(0, Duration.ZERO, List.of(removal));
         try (LiveTree live = new LiveTree(site.expected(), stale, adapter -> adapter);
                 LiveTree fresh = new LiveTree(site.expected(), site.files(), adapter -> adapter)) {
             assertThat(site.verify(fresh.address(), options, new Diagnostics()).outcome())
@@ -171,7 +170,8 @@ class VerificationTest {
                 new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), source, log, null)) {
             server.start();
             LiveAddress live = LiveAddress.of("http://127.0.0.1:" + server.port(), "/kb");
-            assertThat(site.verify(live, Site.all(), diagnostics, listener).outcome())
+            assertThat(site.verify(live, Site.all(), diagnostics, listener, Site.limits(20, Integer.MAX_VALUE))
+                            .outcome())
                     .isEqualTo(Outcome.SERVED);
         }
         assertThat(diagnostics.sorted()).isEmpty();

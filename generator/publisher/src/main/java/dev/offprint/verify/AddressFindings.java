@@ -53,7 +53,7 @@ final class AddressFindings {
                 Place.file(""),
                 "the same kind " + (counts.getOrDefault(code, 0) - most) + " times more than is named here, up to `"
                         + last.place() + "`",
-                "name them all with --findings all")));
+                "")));
     }
 
     /** Adds the differences of one answer. */

@@ -35,24 +35,40 @@ import java.util.random.RandomGenerator;
  * @param clock the time, for servers that give a date in {@code Retry-After}
  * @param random for the pauses before repetitions
  * @param listener hears how far a run has come
+ * @param limits how fast, and how long
  */
-public record Verification(String program, InstantSource clock, RandomGenerator random, VerifyListener listener) {
+public record Verification(
+        String program, InstantSource clock, RandomGenerator random, VerifyListener listener, Limits limits) {
+
+    /**
+     * How fast to verify, and how long.
+     *
+     * @param concurrency how many requests at once
+     * @param request how long the beginning of an answer may take
+     * @param run how long the whole run may take
+     * @param findings how many findings of one kind are reported one by one
+     */
+    public record Limits(int concurrency, Duration request, Duration run, int findings) {
+
+        /** Eight requests at once, 20 seconds for an answer, a quarter of an hour for all, twenty findings of a kind. */
+        public static final Limits DEFAULT = new Limits(8, Duration.ofSeconds(20), Duration.ofMinutes(15), 20);
+    }
 
     /**
      * Verifies a release. Never throws because of what a server does.
      *
      * @param expected the release that should be served
      * @param live where
-     * @param settings how thoroughly, how fast and how long
+     * @param settings how thoroughly
      * @param diagnostics gets a finding for each difference; places are addresses below that of {@code live}
      */
     public VerifyResult run(
             ExpectedRelease expected, LiveAddress live, VerifySettings settings, Diagnostics diagnostics)
             throws InterruptedException {
-        Throttle throttle = new Throttle(settings.timeout(), listener::waits);
-        RequestPolicy policy = new RequestPolicy(program + " (verify)", settings.requestTimeout(), clock, random);
+        Throttle throttle = new Throttle(limits.run(), listener::waits);
+        RequestPolicy policy = new RequestPolicy(program + " (verify)", limits.request(), clock, random);
         try (LiveClient client = new LiveClient(live, policy, throttle)) {
-            Run run = new Run(expected, live, settings, listener, client, throttle);
+            Run run = new Run(expected, live, settings, listener, limits, client, throttle);
             Outcome outcome = run.outcome(diagnostics);
             return new VerifyResult(outcome, run.addresses(), client.requests(), run.differing());
         }
@@ -63,6 +79,8 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
 
         private final VerifySettings settings;
         private final VerifyListener listener;
+        private final int concurrency;
+        private final int findings;
         private final LiveClient client;
         private final CheckPlan plan;
         private final ReleaseProbe probe;
@@ -76,12 +94,15 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
                 LiveAddress live,
                 VerifySettings settings,
                 VerifyListener listener,
+                Limits limits,
                 LiveClient client,
                 Throttle throttle) {
             ExpectedResponses responses = new ExpectedResponses(expected);
             this.config = expected.config();
             this.settings = settings;
             this.listener = listener;
+            this.concurrency = limits.concurrency();
+            this.findings = limits.findings();
             this.client = client;
             this.plan = new CheckPlan(expected, responses, settings);
             this.probe = new ReleaseProbe(responses, client, throttle, plan.markers());
@@ -99,10 +120,10 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
                         Place.file(""),
                         "not everything was asked: " + late.why() + ", after " + addresses() + " addresses and "
                                 + client.requests() + " requests",
-                        "allow more with --timeout, ask for less with --sample, or raise the quota of this client"));
+                        "ask for less with --sample, or raise the quota of this client"));
                 outcome = Outcome.UNFINISHED;
             }
-            AddressFindings.report(all(), settings.findings(), diagnostics);
+            AddressFindings.report(all(), findings, diagnostics);
             boolean complete = outcome == Outcome.SERVED || outcome == Outcome.UNFINISHED;
             return complete && differing() > 0 ? Outcome.DIFFERENT : outcome;
         }
@@ -132,10 +153,10 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
         /** Stops at the first thread that is out of time; what was found until then stays. */
         private void checkAll(List<AddressRequests> planned) throws OutOfTime, InterruptedException {
             AtomicInteger next = new AtomicInteger();
-            ExecutorService pool = Executors.newFixedThreadPool(settings.concurrency());
+            ExecutorService pool = Executors.newFixedThreadPool(concurrency);
             try {
                 List<Future<?>> running = new ArrayList<>();
-                for (int i = 0; i < settings.concurrency(); i++) {
+                for (int i = 0; i < concurrency; i++) {
                     running.add(pool.submit(() -> {
                         work(planned, next);
                         return null;
@@ -222,37 +243,23 @@ public record Verification(String program, InstantSource clock, RandomGenerator 
     }
 
     /**
-     * How thoroughly, how fast and how long to verify.
+     * How thoroughly to verify.
      *
-     * @param sample how many addresses beside those that are always asked; {@link #ALL} for every one
-     * @param concurrency how many requests at once, at least 1
-     * @param requestTimeout how long the beginning of an answer may take
-     * @param timeout how long the whole run may take
+     * @param sample how many addresses in addition to those that are always requested; {@link #ALL} for every one
      * @param maxWait how long to wait for the release to appear; zero for not at all
-     * @param findings how many findings of one kind are reported one by one; {@link #ALL} for every one
      * @param changes the changes that were just published, if known: changed addresses are always checked, and removed ones
      *     must be gone
      */
-    public record VerifySettings(
-            int sample,
-            int concurrency,
-            Duration requestTimeout,
-            Duration timeout,
-            Duration maxWait,
-            int findings,
-            List<Change> changes) {
+    public record VerifySettings(int sample, Duration maxWait, List<Change> changes) {
 
+        /** The default sample. */
+        public static final int SAMPLE = 200;
         /** No limit. */
         public static final int ALL = Integer.MAX_VALUE;
 
         /** Makes an immutable copy. */
         public VerifySettings {
             changes = List.copyOf(changes);
-        }
-
-        /** Returns these options after a publish: what has changed, and how long it may take to appear. */
-        public VerifySettings after(List<Change> published, Duration appears) {
-            return new VerifySettings(sample, concurrency, requestTimeout, timeout, appears, findings, published);
         }
     }
 }

@@ -59,7 +59,7 @@ class ServedAgainstTest {
                 .isEqualTo(changes.toString().replace("/store", "/tree"));
         run("build", "--no-cache", "--content", content(), "--out", in("tree"));
         assertThat(changes(in("store"))).as("what is built is not live yet").isEqualTo(changes);
-        run("publish", "--from", in("tree"), "--to", in("store"), "--max-removed", "100");
+        run("publish", "--from", in("tree"), "--to", in("store"), "--allow", "mass-removal");
         assertThat(changes(in("store")).path("changed")).isEmpty();
     }
 

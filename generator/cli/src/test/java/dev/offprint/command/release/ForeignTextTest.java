@@ -43,7 +43,12 @@ class ForeignTextTest {
                 "baseUrl: https://example.com/kb\nname: Test\nmcpUrl: https://mcp.example.com\n");
         Files.writeString(content.resolve("articles/a/article.yaml"), "contentType: guide\nisPublished: true\n");
         Files.writeString(content.resolve("articles/a/en.md"), "---\ntitle: A\n---\nOne.\n");
-        assertThat(run("build", "--content", content.toString(), "--out", tree(), "--no-cache"))
+        build();
+    }
+
+    private void build() {
+        String content = folder.resolve("content").toString();
+        assertThat(run("build", "--content", content, "--out", tree(), "--no-cache"))
                 .as(err)
                 .isZero();
     }
@@ -51,10 +56,14 @@ class ForeignTextTest {
     @Test
     void noPasswordOfAnAddressGetsIntoAStore() throws IOException {
         String url = "https://kim:S3cret4711@ci.example/jobs/1";
-        assertThat(publish("--by", url, "--publisher", url, "--reason", "see " + url))
+        assertThat(publish("--commit", "0000000")).as(err).isZero();
+        Files.writeString(folder.resolve("content/articles/a/en.md"), "---\ntitle: A\n---\nTwo.\n");
+        build();
+        assertThat(publish("--commit", "1111111")).as(err).isZero();
+        assertThat(run("rollback", "--to", store.toString(), "--reason", "see " + url))
                 .as(err)
                 .isZero();
-        assertThat(run("releases", "--store", store.toString())).isZero();
+        assertThat(run("releases", "--to", store.toString())).isZero();
         assertThat(out).contains("https://ci.example/jobs/1").doesNotContain("S3cret4711");
         for (Path file : files()) {
             assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
@@ -92,14 +101,14 @@ class ForeignTextTest {
         Files.writeString(store.resolve("history/0\u001b[2J\nx.json"), "");
         List.of(
                         List.of("releases"),
-                        List.of("releases", "--json"),
+                        List.of("releases", "--format", "json"),
                         List.of("unlock"),
                         List.of("fsck"),
                         List.of("prune"),
                         List.of("rollback"),
                         List.of("publish", "--from", tree(), "--commit", "1111111", "--dry-run"))
                 .forEach(this::printsNoControl);
-        assertThat(run("unlock", "--store", store.toString())).isZero();
+        assertThat(run("unlock", "--to", store.toString())).isZero();
         assertThat(out.lines()).hasSize(2).last().asString().endsWith("1 lock");
     }
 
@@ -112,7 +121,7 @@ class ForeignTextTest {
         Files.writeString(store.resolve("publishing/publish-\u001b[2J\nx.json"), "{}");
         Files.writeString(store.resolve("history/0\u001b[2J\nx.json"), "");
         Files.writeString(store.resolve("objects/\u001b[2J\nx"), "");
-        assertThat(run("prune", "--store", store.toString())).as(err).isZero();
+        assertThat(run("prune", "--to", store.toString())).as(err).isZero();
         assertThat(out)
                 .contains("no digest is its name")
                 .doesNotContain("\u001b")
@@ -131,24 +140,24 @@ class ForeignTextTest {
         Path aside = folder.resolve("aside");
         assertThat(run("publish", "--from", tree(), "--to", aside.toString())).isZero();
         Files.move(aside, inner);
-        assertThat(run("prune", "--store", store.toString())).isEqualTo(1);
+        assertThat(run("prune", "--to", store.toString())).isEqualTo(1);
         assertThat(err)
                 .contains("  releases/ holds ", "another store, most likely", "a place of their own")
                 .doesNotContain("or delete it")
                 .hasLineCount(2);
-        assertThat(run("releases", "--store", store.toString())).isZero();
+        assertThat(run("releases", "--to", store.toString())).isZero();
         assertThat(out.lines()).filteredOn(line -> line.startsWith("!")).hasSize(1);
-        assertThat(run("fsck", "--store", store.toString())).isEqualTo(1);
+        assertThat(run("fsck", "--to", store.toString())).isEqualTo(1);
         assertThat(out).contains("another store, most likely").hasLineCount(3);
     }
 
     private void printsNoControl(List<String> command) {
-        String[] all = Stream.concat(command.stream(), Stream.of("--store", store.toString()))
+        String[] all = Stream.concat(command.stream(), Stream.of("--to", store.toString()))
                 .toArray(String[]::new);
         run(all);
         String said = out + err;
         assertThat(said).as(String.join(" ", command)).isNotEmpty().doesNotContainPattern("[\\p{Cc}&&[^\\n]]");
-        if (!command.contains("--json")) {
+        if (!command.contains("json")) {
             assertThat(said.lines()).noneMatch(line -> line.startsWith("def") || line.startsWith("x"));
         }
     }

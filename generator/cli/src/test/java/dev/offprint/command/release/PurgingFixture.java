@@ -38,7 +38,7 @@ abstract class PurgingFixture {
     }
 
     int rollback(String... more) {
-        String[] args = {"rollback", "--store", store(), "--purge-after", "0"};
+        String[] args = {"rollback", "--to", store(), "--purge-after", "0"};
         return run(Stream.concat(Stream.of(args), Stream.of(more)).toArray(String[]::new));
     }
 

@@ -59,7 +59,7 @@ class PurgingTest extends PurgingFixture {
         publish("--purge-list", folder.resolve("forth").toString());
         assertThat(run(
                         "rollback",
-                        "--store",
+                        "--to",
                         store(),
                         "--purge-list",
                         folder.resolve("back").toString()))
@@ -111,20 +111,5 @@ class PurgingTest extends PurgingFixture {
                 .doesNotContain("s3cret");
         assertThat(stdout.toString()).isEmpty();
         assertThat(folder.resolve("store")).doesNotExist();
-    }
-
-    @Test
-    void aListByHandIsChecked() throws IOException {
-        Path list = folder.resolve("list");
-        Files.writeString(list, "\nhttps://example.com/a\nnonsense\n");
-        assertThat(run("purge", list.toString(), "--cdn", "exec:cat")).isEqualTo(2);
-        assertThat(stderr.toString()).contains("list:3: `nonsense` is not an address");
-        Files.writeString(list, "https://example.com/kb/*\n\n");
-        assertThat(run("purge", list.toString())).isEqualTo(2);
-        assertThat(run("purge", list.toString(), "--cdn", "exec:cat >" + folder.resolve("purged")))
-                .isZero();
-        assertThat(Files.readString(folder.resolve("purged"))).isEqualTo("https://example.com/kb*\n");
-        Files.writeString(list, "\n");
-        assertThat(run("purge", list.toString(), "--cdn", "exec:exit 1")).isZero();
     }
 }

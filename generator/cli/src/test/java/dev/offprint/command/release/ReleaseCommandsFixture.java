@@ -20,6 +20,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +55,7 @@ abstract class ReleaseCommandsFixture {
 
     JsonNode json() {
         try {
-            run("releases", "--store", store.toString(), "--json");
+            run("releases", "--to", store.toString(), "--format", "json");
             return new JsonMapper().readTree(out);
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
@@ -88,7 +89,7 @@ abstract class ReleaseCommandsFixture {
                 new Settings(
                         1,
                         true,
-                        false,
+                        Set.of(),
                         "test",
                         Clock.systemUTC(),
                         Duration.ZERO,

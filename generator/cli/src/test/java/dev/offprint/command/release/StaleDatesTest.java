@@ -87,7 +87,7 @@ class StaleDatesTest {
     @Test
     void publishWarnsBeforeAndAfter() throws IOException {
         build();
-        assertThat(run("publish", "--from", tree(), "--to", store(), "--dry-run", "--json"))
+        assertThat(run("publish", "--from", tree(), "--to", store(), "--dry-run", "--format", "json"))
                 .isZero();
         JsonNode warning =
                 new JsonMapper().readTree(stdout.toString()).get("warnings").get(0);
@@ -114,7 +114,7 @@ class StaleDatesTest {
         assertThat(staleOf(store())).isEqualTo(expected);
         assertThat(staleOf(tree())).isEqualTo(expected);
         build();
-        assertThat(run("publish", "--from", tree(), "--to", store(), "--dry-run", "--json"))
+        assertThat(run("publish", "--from", tree(), "--to", store(), "--dry-run", "--format", "json"))
                 .isZero();
         assertThat(new JsonMapper().readTree(stdout.toString()).get("warnings").findValuesAsText("message"))
                 .contains("1 article changes and its `lastUpdated` does not: `moved-and-edited`");
@@ -141,7 +141,7 @@ class StaleDatesTest {
     }
 
     private JsonNode check(String against) throws IOException {
-        assertThat(run("check", "--json", "--content", content().toString(), "--against", against))
+        assertThat(run("check", "--format", "json", "--content", content().toString(), "--against", against))
                 .as(stderr.toString())
                 .isZero();
         return new JsonMapper().readTree(stdout.toString());

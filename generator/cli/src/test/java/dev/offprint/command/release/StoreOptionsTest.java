@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What people and CI write about a store. */
@@ -35,26 +36,23 @@ class StoreOptionsTest {
         assertThat(err.toString()).contains("no store is named; give --to");
     }
 
-    @Test
-    void anEndpointIsAUrl() {
-        assertThat(run("--to", "s3://bucket", "--endpoint", "localhost:9000")).isEqualTo(2);
-        assertThat(err.toString()).contains("--endpoint takes a URL such as http://localhost:9000");
-    }
-
-    @Test
-    void aNumberOfRequestsIsPositive() {
-        for (String number : List.of("0", "-5")) {
-            assertThat(run("--to", "store", "--requests", number)).isEqualTo(2);
-            assertThat(err.toString()).contains("`" + number + "` is no number of requests; write 1 or more");
-        }
-    }
-
     /** Variables that nobody has set are empty in the workflows of CI. */
     @Test
-    void anEmptyRegionIsNone() {
-        int code = run("--to", "s3://bucket", "--region", "", "--endpoint", "http://127.0.0.1:1", "--anonymous");
-        assertThat(code).isEqualTo(3);
-        assertThat(err.toString()).contains("check the network and --endpoint http://127.0.0.1:1");
+    void regionAndAddressOfAStorageAreThoseOfEveryAwsTool() {
+        Map<String, String> properties =
+                Map.of("aws.region", "", "aws.accessKeyId", "key", "aws.secretAccessKey", "secret");
+        properties.forEach(System::setProperty);
+        try {
+            System.setProperty("aws.endpointUrlS3", "localhost:9000");
+            assertThat(run("--to", "s3://bucket")).isEqualTo(2);
+            assertThat(err.toString()).contains("AWS_ENDPOINT_URL_S3 takes a URL such as http://localhost:9000");
+            System.setProperty("aws.endpointUrlS3", "http://127.0.0.1:1");
+            assertThat(run("--to", "s3://bucket")).isEqualTo(3);
+            assertThat(err.toString()).contains("check the network and AWS_ENDPOINT_URL_S3 http://127.0.0.1:1");
+        } finally {
+            System.clearProperty("aws.endpointUrlS3");
+            properties.keySet().forEach(System::clearProperty);
+        }
     }
 
     private int run(String... options) {

@@ -22,13 +22,7 @@ class NumbersTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({
-        "prune, --keep=many",
-        "build, --max-file-size=1.5",
-        "edge, --port=99999999999",
-        "releases, --history=",
-        "verify, --concurrency=two"
-    })
+    @CsvSource({"prune, --keep=many", "build, --max-file-size=1.5", "edge, --port=99999999999"})
     void whatIsNoNumberIsCalledThat(String command, String option) {
         assertThat(run(command, option)).isEqualTo(2);
         assertThat(err.toString())

@@ -7,27 +7,27 @@ import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.publish.fsck.Fsck;
-import dev.offprint.publish.fsck.FsckCounts;
-import dev.offprint.publish.fsck.FsckOptions;
 import dev.offprint.publish.fsck.FsckReport;
+import dev.offprint.publish.fsck.FsckReport.Counts;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.Storage;
-import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Checks all objects of a store against their digests, and repairs damaged ones. */
 @Command(
@@ -44,9 +44,8 @@ import picocli.CommandLine.Parameters;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  offprint fsck s3://bucket/knowledge",
-            "  offprint fsck s3://bucket/knowledge --resume fsck.state --json",
-            "  offprint fsck s3://bucket/knowledge --repair --from public"
+            "  offprint fsck --to s3://bucket/knowledge",
+            "  offprint fsck --to s3://bucket/knowledge --repair --from public"
         },
         exitCodeList = {
             "0:everything is intact, or was repaired",
@@ -57,9 +56,6 @@ import picocli.CommandLine.Parameters;
 public final class FsckCommand extends StoreCommand {
 
     private final Terminal terminal;
-
-    @Parameters(arity = "0..1", paramLabel = "STORE", description = "The store; the same as --to.")
-    private @Nullable String place;
 
     @Mixin
     private final StoreOptions store = new StoreOptions();
@@ -75,15 +71,11 @@ public final class FsckCommand extends StoreCommand {
     private Path from = Path.of("public");
 
     @Option(
-            names = "--resume",
-            paramLabel = "FILE",
-            description =
-                    "The file for the progress. Use the same file to continue a run that was stopped; a complete run"
-                            + " deletes it.")
-    private @Nullable Path resume;
-
-    @Option(names = "--json", description = "Print all findings as JSON.")
-    private boolean json;
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    private ReportFormat format = ReportFormat.text;
 
     /** Returns the command for a terminal. */
     public FsckCommand(Terminal terminal) {
@@ -92,13 +84,11 @@ public final class FsckCommand extends StoreCommand {
 
     @Override
     public Integer call() throws IOException {
-        ProgressLine progress = new ProgressLine(err(), terminal.forPrograms(json));
-        if (place != null) {
-            store.at(place);
-        }
+        ProgressLine progress = new ProgressLine(err(), terminal.forPrograms(format == ReportFormat.json));
         store.refuseMissing();
-        try (Storage storage = store.storage()) {
-            return check(storage, progress);
+        try (Storage storage = store.storage();
+                Releases releases = store.open(storage)) {
+            return check(storage, releases, progress);
         } catch (RefusedException refused) {
             progress.clear();
             return refused(refused);
@@ -107,51 +97,46 @@ public final class FsckCommand extends StoreCommand {
         }
     }
 
-    private int check(Storage storage, ProgressLine progress) throws IOException, RefusedException {
+    private int check(Storage storage, Releases releases, ProgressLine progress) throws IOException, RefusedException {
         LocalTree tree = repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null;
         if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
             throw wrong("--from is the tree for --repair; use --repair as well");
         }
-        FsckOptions options = new FsckOptions(
-                store.requests(),
-                resume,
-                store.identity(),
+        Fsck.Options options = new Fsck.Options(
+                StoreOptions.REQUESTS,
                 tree,
                 Clock.systemUTC(),
-                FsckCommand::addresses,
-                (release, releases, counts) -> progress.show(() -> text(release, releases, counts)));
-        try (FsckReport report = new Fsck(storage, options).run()) {
-            progress.clear();
-            if (json) {
-                FsckJson.print(store.name(), report, repair, out());
-            } else {
-                new FsckText(out(), store.name(), repair).print(report);
-            }
-            return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
+                release -> addresses(releases, release),
+                (release, of, counts) -> progress.show(() -> text(release, of, counts)));
+        FsckReport report = new Fsck(storage, options).run();
+        progress.clear();
+        FsckOutput output = new FsckOutput(out(), store.name(), repair);
+        if (format == ReportFormat.json) {
+            output.json(report);
+        } else {
+            output.text(report);
         }
+        return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
     }
 
-    private static String text(int release, int releases, FsckCounts counts) {
-        String resumed =
-                counts.resumed().get() == 0 ? "" : ", " + counts.resumed().get() + " read before";
-        String damaged =
-                counts.damaged().get() == 0 ? "" : ", " + counts.damaged().get() + " damaged or missing";
-        return "release " + release + "/" + releases + ": "
-                + Amounts.count(counts.contents().get(), "content") + " read, "
-                + Amounts.bytes(counts.bytes().get()) + resumed + damaged;
+    private static String text(int release, int releases, Counts counts) {
+        return "release " + release + "/" + releases + ": " + Amounts.count(counts.contents(), "content") + " read, "
+                + Amounts.bytes(counts.bytes())
+                + (counts.damaged() == 0 ? "" : ", " + counts.damaged() + " damaged or missing");
     }
 
     /** Names files by their keys if the site's configuration cannot be read. */
-    private static UnaryOperator<String> addresses(Optional<byte[]> config) {
+    private static UnaryOperator<String> addresses(Releases releases, Release release) {
         try {
+            Optional<EdgeConfig> config = Trees.config(releases, release);
             if (config.isPresent()) {
-                Addresses addresses = EdgeConfigReader.read(config.get()).addresses();
+                Addresses addresses = config.get().addresses();
                 return key -> ObjectKey.isLegal(key)
                         ? addresses.route(new ObjectKey(key)).map(addresses::of).orElse(key)
                         : key;
             }
-        } catch (EdgeConfigReader.Unreadable unreadable) {
-            // no configuration
+        } catch (StorageException lost) { // the report then names keys
+            return key -> key;
         }
         return key -> key;
     }

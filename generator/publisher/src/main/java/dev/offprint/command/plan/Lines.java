@@ -56,7 +56,7 @@ final class Lines {
         wrapped(indent, title + ": " + all.size());
         all.stream().limit(SHOWN).forEach(one -> wrapped(indent + 2, line.apply(one)));
         if (all.size() > SHOWN) {
-            wrapped(indent + 2, "and " + (all.size() - SHOWN) + " more; --json has all");
+            wrapped(indent + 2, "and " + (all.size() - SHOWN) + " more; --format json has all");
         }
     }
 

@@ -150,7 +150,7 @@ final class PlanMarkdown {
     private <T> void items(List<T> all, Function<T, String> item) {
         all.stream().limit(Lines.SHOWN).forEach(one -> item(item.apply(one)));
         if (all.size() > Lines.SHOWN) {
-            item("and " + (all.size() - Lines.SHOWN) + " more; `--json` has all");
+            item("and " + (all.size() - Lines.SHOWN) + " more; `--format json` has all");
         }
         text.append('\n');
     }

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that say which commit a release comes from, and who publishes it. The defaults come from CI, or from git. */
+/** The options that say which commit a release comes from. The defaults come from CI, or from git. */
 final class OriginOptions {
 
     private static final int LONGEST_COMMIT = 200;
@@ -37,12 +37,6 @@ final class OriginOptions {
             paramLabel = "TIME",
             description = "The time of the commit (RFC 3339). Default: from CI or git.")
     private @Nullable String commitTime;
-
-    @Option(
-            names = "--publisher",
-            paramLabel = "WHO",
-            description = "Who publishes, for the release record. Default: the CI run.")
-    private @Nullable String publisher;
 
     /** Returns options that picocli sets. */
     @SuppressWarnings("NullAway.Init")
@@ -85,10 +79,7 @@ final class OriginOptions {
         Finder finder = new Finder(environment, repository);
         String id = commit == null || commit.isEmpty() ? finder.commit() : commit;
         return new Release.Origin(
-                id,
-                commitTime == null && id != null ? finder.time(id) : commitTime,
-                publisher == null ? finder.publisher() : publisher,
-                generator);
+                id, commitTime == null && id != null ? finder.time(id) : commitTime, finder.publisher(), generator);
     }
 
     private ParameterException wrong(String message) {

@@ -8,14 +8,14 @@ import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
-import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
+import dev.offprint.command.store.CurrentActor;
 import dev.offprint.command.store.GuardOptions;
+import dev.offprint.command.store.LockOption;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Release;
@@ -32,7 +32,6 @@ import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -86,23 +85,14 @@ public final class PublishCommand extends StoreCommand {
             description = "text, json, or github: Markdown for a pull request. Default: ${DEFAULT-VALUE}")
     private PlanFormat format = PlanFormat.text;
 
-    @Option(names = "--json", description = "The same as --format json.")
-    private boolean json;
-
-    @Mixin
-    private final ActorOptions actor = new ActorOptions();
-
     @Mixin
     private final GuardOptions guards = new GuardOptions();
 
     @Mixin
-    private final CdnOptions cdn = CdnOptions.afterSwitch();
+    private final CdnOptions cdn = new CdnOptions();
 
     @Mixin
     private final VerifyAfterwards verify = new VerifyAfterwards();
-
-    @Option(names = "--force", description = "Replace a newer commit by an older one, or a damaged pointer.")
-    private boolean force;
 
     @Option(
             names = "--recheck",
@@ -118,6 +108,9 @@ public final class PublishCommand extends StoreCommand {
     @Mixin
     private final OriginOptions origin = new OriginOptions();
 
+    @Mixin
+    private final LockOption lock = new LockOption();
+
     /** Returns the command for a terminal. */
     public PublishCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -125,7 +118,7 @@ public final class PublishCommand extends StoreCommand {
 
     @Override
     public Integer call() throws IOException {
-        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(json || format != PlanFormat.text));
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(format != PlanFormat.text));
         try {
             return publish(progress);
         } catch (RefusedException refused) {
@@ -144,10 +137,10 @@ public final class PublishCommand extends StoreCommand {
     }
 
     private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
-        Guards rules = guards.guards(force ? Set.of(Guard.OLDER_COMMIT) : Set.of());
+        Guards rules = guards.guards();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
-        OutcomeReport report = new OutcomeReport(out(), err(), json ? PlanFormat.json : format, terminal.style());
+        OutcomeReport report = new OutcomeReport(out(), err(), format, terminal.style());
         List<Cdn> caches = cdn.open(spec);
         if (verify.rollsBack() && verify.url() == null) {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
@@ -159,10 +152,9 @@ public final class PublishCommand extends StoreCommand {
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
         Release.Origin source = origin.origin(spec.root().version()[0]);
         store.refuseMissingParent();
-        boolean older = force || rules.allowed().contains(Guard.OLDER_COMMIT);
-        Settings settings = store.settings(older, progress, actor.actor());
+        Settings settings = store.settings(lock.isLocked(), rules.allowed(), progress, CurrentActor.get());
         try (Target target = new Target(store.name(), new Releases(store.storage(), settings), store.place())) {
-            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, actor.reason());
+            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck);
             PublishRun run = new PublishRun(target, rules, mode, steps(tree, caches, report));
             try {
                 return run.run(tree, source, verdict);
@@ -172,10 +164,10 @@ public final class PublishCommand extends StoreCommand {
         }
     }
 
-    /** Standard output gets only the document of {@code --json} or the Markdown; findings go to standard error then. */
+    /** Standard output gets only the document of {@code --format json} or the Markdown; findings go to standard error then. */
     private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
-        boolean text = !json && format == PlanFormat.text;
-        boolean github = !json && format == PlanFormat.github;
+        boolean text = format == PlanFormat.text;
+        boolean github = format == PlanFormat.github;
         LiveCheck check = new LiveCheck(
                 text ? out() : err(), err(), github ? Format.github : Format.text, terminal.forPrograms(!text));
         return new PostPublishSteps(

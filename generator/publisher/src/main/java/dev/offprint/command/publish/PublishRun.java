@@ -39,9 +39,8 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
      *
      * @param dry whether only to plan
      * @param recheck how to check the content that the store should have
-     * @param reason the reason for the audit trail, or null
      */
-    record Mode(boolean dry, Recheck recheck, @Nullable String reason) {}
+    record Mode(boolean dry, Recheck recheck) {}
 
     int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
         Publication publication = target.releases().publication(tree, origin, mode.recheck());
@@ -84,7 +83,7 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
     private int publish(LocalTree tree, Publication publication, Assessment assessment)
             throws IOException, StoppedException {
         FollowUp left = FollowUp.before(publication, target.releases());
-        Publication.Sent done = publication.run(mode.reason());
+        Publication.Sent done = publication.run();
         Assessment published = assessment.uploading(new NewContent(done.objects(), done.bytes()));
         boolean text = report().format() == PlanFormat.text;
         say(text ? report().out() : report().err(), done, published, publication);

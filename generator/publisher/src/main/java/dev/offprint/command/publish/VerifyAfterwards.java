@@ -1,12 +1,10 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.store.VerifyOptions;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.verify.Verification.VerifySettings;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options for the verification after a publish. */
@@ -26,9 +24,6 @@ final class VerifyAfterwards {
             description = "Make the release before current again if --verify finds differences or reaches nothing.")
     private boolean rollback;
 
-    @Mixin
-    private final VerifyOptions options = new VerifyOptions();
-
     /** Returns the address to verify, or null. */
     @Nullable
     String url() {
@@ -42,7 +37,6 @@ final class VerifyAfterwards {
 
     /** Returns the settings after these changes. */
     VerifySettings settings(List<Change> changes) {
-        VerifySettings settings = options.settings(changes);
-        return settings.maxWait().isZero() ? settings.after(changes, APPEARS) : settings;
+        return new VerifySettings(VerifySettings.SAMPLE, APPEARS, changes);
     }
 }

@@ -39,7 +39,11 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
         VerifyProgress progress = new VerifyProgress(err, terminal);
         Diagnostics diagnostics = new Diagnostics();
         VerifyResult result = new Verification(
-                        program.replace("offprint ", "Offprint/"), Clock.systemUTC(), new SecureRandom(), progress)
+                        program.replace("offprint ", "Offprint/"),
+                        Clock.systemUTC(),
+                        new SecureRandom(),
+                        progress,
+                        Verification.Limits.DEFAULT)
                 .run(expected, live, settings, diagnostics);
         progress.end();
         print(live, result, Findings.below(live.url(), diagnostics.sorted()));

@@ -2,16 +2,19 @@ package dev.offprint.command.release;
 
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.CurrentActor;
+import dev.offprint.command.store.LockOption;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.lease.Actor;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -65,11 +68,11 @@ public final class PruneCommand extends StoreCommand {
             description = "Keep content written within this time. Default: ${DEFAULT-VALUE}")
     private Duration grace = Duration.ofHours(1);
 
-    @Mixin
-    private final ActorOptions actor = new ActorOptions();
-
     @Option(names = "--dry-run", description = "Print what would be deleted, and delete nothing.")
     private boolean dryRun;
+
+    @Mixin
+    private final LockOption lock = new LockOption();
 
     /** Returns the command for a terminal. */
     public PruneCommand(Terminal terminal) {
@@ -83,7 +86,8 @@ public final class PruneCommand extends StoreCommand {
         }
         store.refuseMissing();
         ReleaseProgress progress = new ReleaseProgress(err(), terminal);
-        try (Releases releases = store.open(actor.actor(), progress)) {
+        Settings settings = store.settings(lock.isLocked(), Set.of(), progress, CurrentActor.get());
+        try (Releases releases = new Releases(store.storage(), settings)) {
             Prune.Pruned pruned =
                     releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun);
             progress.end();

@@ -31,28 +31,25 @@ import picocli.CommandLine.Option;
         })
 public final class ReleasesCommand extends StoreCommand {
 
+    /** The number of entries of the audit trail; each takes a request. */
+    private static final int SWITCHES = 10;
+
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
     @Option(
-            names = "--history",
-            paramLabel = "N",
-            defaultValue = "10",
-            description = "The number of entries of the audit trail; each takes a request. Default: ${DEFAULT-VALUE}")
-    private int history = 10;
-
-    @Option(names = "--json", description = "Print everything as JSON.")
-    private boolean json;
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    private ReportFormat format = ReportFormat.text;
 
     @Override
     public Integer call() throws IOException {
-        if (history < 0) {
-            throw wrong("--history takes 0 or more, not " + history);
-        }
         store.refuseMissing();
         try (Releases releases = store.open()) {
-            Releases.StoreState state = releases.state(history);
-            if (json) {
+            Releases.StoreState state = releases.state(SWITCHES);
+            if (format == ReportFormat.json) {
                 Findings.println(ReleasesReport.document(state), out());
             } else {
                 ReleasesReport.print(state, Clock.systemUTC().instant(), out());

@@ -29,7 +29,7 @@ final class ReleasesReport {
             String problem = state.damage().map(Unreadable::described).orElse("current.json is missing");
             out.println("! " + problem + "; it is not known what is live");
             out.println("  `offprint rollback ID` or `offprint publish"
-                    + (state.damage().isPresent() ? " --force" : "") + "` makes a release current");
+                    + (state.damage().isPresent() ? " --allow damaged-live" : "") + "` makes a release current");
         }
         if (!state.catalog().isEmpty()) {
             out.println("  ID                             AGE  CONTENT       COMMIT    ARTICLES      SIZE");

@@ -1,24 +1,28 @@
 package dev.offprint.command.release;
 
 import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.store.ActorOptions;
 import dev.offprint.command.store.CdnOptions;
+import dev.offprint.command.store.CurrentActor;
+import dev.offprint.command.store.LockOption;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
@@ -33,9 +37,7 @@ import picocli.CommandLine.TypeConversionException;
             ""
         },
         footerHeading = "%nExamples:%n",
-        footer = {
-            "  offprint rollback --reason 'prices are wrong'",
-            "  offprint rollback 20261121T110422Z-0f3a5c7e9b1d --by kim"
+        footer = {"  offprint rollback --reason 'prices are wrong'", "  offprint rollback 20261121T110422Z-0f3a5c7e9b1d"
         },
         exitCodeList = {
             "0:another release is live",
@@ -57,17 +59,21 @@ public final class RollbackCommand extends StoreCommand {
     @Mixin
     private final StoreOptions store = new StoreOptions();
 
-    @Mixin
-    private final ActorOptions actor = new ActorOptions();
+    @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the audit trail.")
+    private @Nullable String reason;
 
     @Mixin
-    private final CdnOptions cdn = CdnOptions.afterSwitch();
+    private final LockOption lock = new LockOption();
+
+    @Mixin
+    private final CdnOptions cdn = new CdnOptions();
 
     @Override
     public Integer call() throws IOException {
         List<Cdn> caches = cdn.open(spec);
         store.refuseMissing();
-        try (Releases releases = store.open(actor.actor())) {
+        Settings settings = store.settings(lock.isLocked(), Set.of(), (step, count) -> {}, CurrentActor.get());
+        try (Releases releases = new Releases(store.storage(), settings)) {
             FollowUp left = FollowUp.ofCurrent(releases);
             Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
             Switched done = unfinished.isPresent()
@@ -75,7 +81,7 @@ public final class RollbackCommand extends StoreCommand {
                             Optional.empty(),
                             unfinished.get(),
                             left.switches().get(0).id())
-                    : releases.rollback(Optional.ofNullable(id).filter(one -> !one.isEmpty()), actor.reason());
+                    : releases.rollback(Optional.ofNullable(id).filter(one -> !one.isEmpty()), reason);
             Release now = done.to();
             say(done, unfinished.isPresent());
             Runnable cutOff = () -> sayHowToGoOn("stopped: ", now);

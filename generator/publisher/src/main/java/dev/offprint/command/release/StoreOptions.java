@@ -1,9 +1,10 @@
 package dev.offprint.command.release;
 
 import dev.offprint.command.option.UrlConverter;
-import dev.offprint.command.store.ActorOptions;
+import dev.offprint.command.store.CurrentActor;
 import dev.offprint.command.store.StorePlace;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.lease.Actor;
@@ -20,20 +21,26 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options of every command that works on a store. */
+/**
+ * The option of every command that works on a store. Region and address of an object storage come from the system properties
+ * and variables that every AWS tool reads, as credentials do.
+ */
 public final class StoreOptions {
 
+    /** The number of concurrent requests. */
+    public static final int REQUESTS = 32;
+
+    private static final String ENDPOINT = "AWS_ENDPOINT_URL_S3";
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final int TOKEN_DIGITS = 12;
     /** A text that starts like a URL; one letter and a colon is a drive of Windows. */
@@ -47,56 +54,12 @@ public final class StoreOptions {
     private CommandSpec spec;
 
     @Option(
-            names = {"--to", "--store"},
+            names = "--to",
             paramLabel = "STORE",
             defaultValue = "${env:OFFPRINT_STORE}",
-            description = "The store: s3://BUCKET/PREFIX or a folder. Default: $OFFPRINT_STORE.")
+            description = "The store: s3://BUCKET/PREFIX or a folder. Default: $OFFPRINT_STORE. AWS_REGION,"
+                    + " AWS_ENDPOINT_URL_S3 and the credentials are read as every AWS tool reads them.")
     private @Nullable String store;
-
-    @Option(
-            names = "--endpoint",
-            paramLabel = "URL",
-            converter = UrlConverter.class,
-            defaultValue = "${env:AWS_ENDPOINT_URL_S3}",
-            description = "The URL of an object storage other than Amazon's. Default: $AWS_ENDPOINT_URL_S3.")
-    private @Nullable URI endpoint;
-
-    @Option(
-            names = "--region",
-            paramLabel = "REGION",
-            defaultValue = "${env:AWS_REGION:-" + S3Target.DEFAULT_REGION + "}",
-            description = "The bucket's region. Default: $AWS_REGION, or us-east-1.")
-    private String region = S3Target.DEFAULT_REGION;
-
-    @Option(
-            names = "--anonymous",
-            description =
-                    "Send unsigned requests. Without it, credentials come from the environment, as for every AWS tool.")
-    private boolean anonymous;
-
-    @Option(
-            names = "--requests",
-            paramLabel = "N",
-            converter = RequestsConverter.class,
-            defaultValue = "32",
-            description = "The number of concurrent requests. Default: ${DEFAULT-VALUE}")
-    private int requests = 32;
-
-    @Option(
-            names = "--no-lock",
-            description =
-                    "Do not use conditional writes, for a storage without them. Concurrent publishes then overwrite"
-                            + " each other, and the last one wins.")
-    private boolean noLock;
-
-    /** Sets the store from a parameter instead of the option. */
-    public void at(String place) {
-        ParseResult given = spec.commandLine().getParseResult();
-        if (given.hasMatchedOption("--to") && !place.equals(store)) {
-            throw wrong("the store is named twice: `" + place + "` and --to `" + store + "`");
-        }
-        store = place;
-    }
 
     /** Returns the store as the user named it. */
     public String name() {
@@ -113,65 +76,32 @@ public final class StoreOptions {
         if (!(address() instanceof StoreAddress.Bucket)) {
             return Optional.empty();
         }
-        checkEndpoint();
-        URI url = given(endpoint);
+        URI url = endpoint();
         return Optional.of(url == null ? S3Target.service(region()) : url);
     }
 
-    /** Returns a text that identifies the store among all others. */
-    public String identity() {
-        StoreAddress address = address();
-        if (address instanceof StoreAddress.Directory folder) {
-            return folder.path().toAbsolutePath().normalize().toString();
-        }
-        URI url = given(endpoint);
-        return address + (url == null ? "" : " at " + url);
-    }
-
-    /** Reads a number of requests. */
-    static final class RequestsConverter implements ITypeConverter<Integer> {
-
-        @Override
-        public Integer convert(String text) {
-            if (!text.matches("0*[1-9]\\d{0,4}")) {
-                throw new TypeConversionException("`" + text + "` is no number of requests; write 1 or more");
-            }
-            return Integer.valueOf(text);
-        }
-    }
-
-    /** Returns the number of concurrent requests, at least 1. */
-    public int requests() {
-        return requests;
-    }
-
     /** Opens the releases of the store for the actor that the environment names. */
+    @SuppressWarnings("MustBeClosed") // by the caller, with the releases
     public Releases open() {
-        return open(ActorOptions.ofEnvironment());
+        return open(storage());
     }
 
-    /** Opens the releases of the store. */
-    @SuppressWarnings("MustBeClosed") // by the caller, with the releases
-    public Releases open(Actor actor) {
-        return new Releases(storage(), settings(actor));
+    /** Returns the releases of an opened store for the actor that the environment names. */
+    @SuppressWarnings("MustBeClosed") // by the caller
+    public Releases open(Storage storage) {
+        return new Releases(storage, settings(true, Set.of(), (step, count) -> {}, CurrentActor.get()));
     }
 
-    /** Opens the releases of the store for a command that shows its progress. */
-    @SuppressWarnings("MustBeClosed") // by the caller, with the releases
-    public Releases open(Actor actor, Settings.Steps progress) {
-        return new Releases(storage(), settings(false, progress, actor));
-    }
-
-    /** Returns the settings of a command that shows no progress. */
-    public Settings settings(Actor actor) {
-        return settings(false, (step, count) -> {}, actor);
-    }
-
-    /** Returns the settings of a command. */
-    public Settings settings(boolean force, Settings.Steps steps, Actor actor) {
+    /**
+     * Returns the settings of a command.
+     *
+     * @param locked whether the store has conditional writes
+     * @param allowed the guards that the user allows to pass
+     */
+    public Settings settings(boolean locked, Set<Guard> allowed, Settings.Steps steps, Actor actor) {
         String token = UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS);
         return new Settings(
-                requests, !noLock, force, token, Clock.systemUTC(), Duration.ofSeconds(2), steps, actor, cancellation);
+                REQUESTS, locked, allowed, token, Clock.systemUTC(), Duration.ofSeconds(2), steps, actor, cancellation);
     }
 
     /** Returns the cancellation that a signal triggers. */
@@ -191,15 +121,38 @@ public final class StoreOptions {
 
     private Storage bare(StoreAddress address) {
         if (address instanceof StoreAddress.Bucket bucket) {
-            checkEndpoint();
-            return new S3Storage(new S3Target(
-                    bucket.name(), bucket.prefix(), given(endpoint), region(), anonymous, requests + 4, PATIENCE));
+            return new S3Storage(
+                    new S3Target(bucket.name(), bucket.prefix(), endpoint(), region(), REQUESTS + 4, PATIENCE));
         }
         return new FolderStorage(((StoreAddress.Directory) address).path());
     }
 
-    private String region() {
-        return region.isBlank() ? S3Target.DEFAULT_REGION : region;
+    private static String region() {
+        return setting("aws.region", "AWS_REGION").orElse(S3Target.DEFAULT_REGION);
+    }
+
+    private @Nullable URI endpoint() {
+        Optional<String> text = setting("aws.endpointUrlS3", ENDPOINT);
+        if (text.isEmpty()) {
+            return null;
+        }
+        URI url;
+        try {
+            url = new UrlConverter().convert(text.get());
+        } catch (TypeConversionException refused) {
+            throw wrong(ENDPOINT + ": " + refused.getMessage());
+        }
+        if (url.getHost() == null || !("http".equals(url.getScheme()) || "https".equals(url.getScheme()))) {
+            throw wrong(ENDPOINT + " takes a URL such as http://localhost:9000, not `" + url + "`");
+        }
+        return url;
+    }
+
+    /** Returns the value of a system property or a variable; CI sets unknown variables to an empty text. */
+    private static Optional<String> setting(String property, String variable) {
+        return Optional.ofNullable(System.getProperty(property, System.getenv(variable)))
+                .map(String::strip)
+                .filter(value -> !value.isEmpty());
     }
 
     private StoreAddress address() {
@@ -230,20 +183,6 @@ public final class StoreOptions {
             if (parent != null && !new FolderStorage(parent).exists()) {
                 throw new NoSuchFileException("the folder " + parent + ", in which the store would be made,");
             }
-        }
-    }
-
-    /** Returns null for an empty URL: CI sets unknown variables to an empty text. */
-    private static @Nullable URI given(@Nullable URI url) {
-        return url == null || url.toString().isEmpty() ? null : url;
-    }
-
-    private void checkEndpoint() {
-        URI url = given(endpoint);
-        boolean absolute = url == null
-                || (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme())));
-        if (!absolute) {
-            throw wrong("--endpoint takes a URL such as http://localhost:9000, not `" + url + "`");
         }
     }
 

@@ -3,9 +3,7 @@ package dev.offprint.command.release;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.store.StoreCommand;
-import dev.offprint.command.store.VerifyOptions;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.tree.RefusedException;
@@ -15,13 +13,15 @@ import dev.offprint.verify.expect.ExpectedRelease;
 import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** Verifies that a live address serves a release. */
 @Command(
@@ -66,15 +66,22 @@ public final class VerifyCommand extends StoreCommand {
     private StoreOptions store;
 
     @Option(
-            names = "--since",
-            paramLabel = "DIR",
+            names = "--sample",
+            paramLabel = "N|all",
+            defaultValue = "200",
+            converter = NumberOrAll.class,
             description =
-                    "The tree that was live before: checks every changed address, and that removed ones are gone.")
-    @Nullable
-    private Path since;
+                    "How many addresses to check in addition to the documents. A release always has the same sample."
+                            + " Default: ${DEFAULT-VALUE}")
+    private int sample = VerifySettings.SAMPLE;
 
-    @Mixin
-    private final VerifyOptions options = new VerifyOptions();
+    @Option(
+            names = "--wait",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            converter = Seconds.class,
+            description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
+    private Duration maxWait = Duration.ZERO;
 
     @Option(
             names = "--format",
@@ -82,9 +89,6 @@ public final class VerifyCommand extends StoreCommand {
             defaultValue = "text",
             description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private Format format = Format.text;
-
-    @Option(names = "--json", description = "The same as --format json.")
-    private boolean json;
 
     /** Returns the command for a terminal. */
     public VerifyCommand(Terminal terminal) {
@@ -95,7 +99,7 @@ public final class VerifyCommand extends StoreCommand {
     public Integer call() throws IOException, InterruptedException {
         try {
             ExpectedRelease expected = expected();
-            VerifySettings settings = options.settings(changes(expected));
+            VerifySettings settings = new VerifySettings(sample, maxWait, List.of());
             return verify(expected, live(expected), settings);
         } catch (RefusedException refused) {
             return refused(refused);
@@ -114,18 +118,9 @@ public final class VerifyCommand extends StoreCommand {
         return new ExpectedRelease(tree.config(), tree.files());
     }
 
-    /** Returns the changes since the tree that was live before; nothing without {@code --since}. */
-    private List<Change> changes(ExpectedRelease expected) throws RefusedException, IOException {
-        if (since == null) {
-            return List.of();
-        }
-        return Change.between(Trees.open(since).files(), expected.files());
-    }
-
     private int verify(ExpectedRelease expected, LiveAddress live, VerifySettings settings)
             throws InterruptedException {
-        Format chosen = json ? Format.json : format;
-        VerifyResult result = new LiveCheck(out(), err(), chosen, terminal.forPrograms(chosen != Format.text))
+        VerifyResult result = new LiveCheck(out(), err(), format, terminal.forPrograms(format != Format.text))
                 .run(expected, live, settings, spec.root().version()[0]);
         return switch (result.outcome()) {
             case SERVED -> ExitStatus.DONE;
@@ -139,6 +134,33 @@ public final class VerifyCommand extends StoreCommand {
             return LiveAddress.of(url, expected.config().basePath());
         } catch (IllegalArgumentException none) {
             throw wrong(String.valueOf(none.getMessage()));
+        }
+    }
+
+    /** A number, or {@code all}. */
+    static final class NumberOrAll implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            if (text.equals("all")) {
+                return VerifySettings.ALL;
+            } else if (!text.matches("[0-9]{1,9}")) {
+                throw new TypeConversionException("'" + text + "' is neither a number nor all");
+            }
+            return Integer.valueOf(text);
+        }
+    }
+
+    /** Seconds, or minutes with their unit: {@code 90}, {@code 90s}, {@code 2m}. */
+    static final class Seconds implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("[0-9]{1,6}[sm]?")) {
+                throw new TypeConversionException("'" + text + "' is not a time such as 90, 90s or 2m");
+            }
+            long number = Long.parseLong(text.replaceAll("[sm]", ""));
+            return text.endsWith("m") ? Duration.ofMinutes(number) : Duration.ofSeconds(number);
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.offprint.command.store;
 
-import dev.offprint.command.option.UrlConverter;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.cdn.PurgeFile;
@@ -13,7 +12,6 @@ import dev.offprint.publish.cdn.provider.Pause;
 import dev.offprint.publish.cdn.provider.ProviderDependencies;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,8 +33,6 @@ public final class CdnOptions {
 
     private static final Clock CLOCK = Clock.systemUTC();
 
-    private final int defaultWait;
-
     @Option(
             names = "--cdn",
             paramLabel = "CDN",
@@ -50,18 +46,11 @@ public final class CdnOptions {
     private List<String> settings = new ArrayList<>();
 
     @Option(
-            names = "--cdn-endpoint",
-            paramLabel = "URL",
-            converter = UrlConverter.class,
-            description = "The URL of the provider's API, if it is not the default one.")
-    private @Nullable URI endpoint;
-
-    @Option(
             names = "--purge-list",
             paramLabel = "FILE",
             description =
                     "The file for the addresses that are still to be purged, one per line: all without --cdn, those"
-                            + " that failed with it. Default: standard output, or standard error with --json.")
+                            + " that failed with it. Default: standard output, or standard error with --format json.")
     private @Nullable Path file;
 
     @Option(
@@ -71,23 +60,8 @@ public final class CdnOptions {
             defaultValue = "${env:OFFPRINT_PURGE_AFTER}",
             description =
                     "How long to wait before the purge, until every adapter serves the new release: otherwise a cache"
-                            + " may store an old answer again. Default: $OFFPRINT_PURGE_AFTER, or 10 after a publish or"
-                            + " rollback, or 0.")
+                            + " may store an old answer again. Default: $OFFPRINT_PURGE_AFTER, or 10.")
     private @Nullable Integer wait;
-
-    private CdnOptions(int defaultWait) {
-        this.defaultWait = defaultWait;
-    }
-
-    /** Returns the options of a command that switches the pointer: adapters need time to follow. */
-    public static CdnOptions afterSwitch() {
-        return new CdnOptions(PATIENCE);
-    }
-
-    /** Returns the options of a command that purges at once. */
-    public static CdnOptions atOnce() {
-        return new CdnOptions(0);
-    }
 
     /**
      * Returns the providers. Call this before publishing: a missing token or a list that cannot be written is wrong usage.
@@ -105,7 +79,7 @@ public final class CdnOptions {
             return Cdns.open(
                     settings.stream().filter(setting -> !setting.isBlank()).toList(),
                     new ProviderDependencies(
-                            System::getenv, endpoint, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
+                            System::getenv, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
         }
@@ -161,7 +135,7 @@ public final class CdnOptions {
     /** When interrupted, purges early rather than never. */
     private void pause() {
         try {
-            Pause.SLEEP.take(Duration.ofSeconds(wait == null ? defaultWait : Math.max(0, wait)));
+            Pause.SLEEP.take(Duration.ofSeconds(wait == null ? PATIENCE : Math.max(0, wait)));
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

@@ -14,6 +14,14 @@ import picocli.CommandLine.Spec;
 @Command(mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit codes:%n")
 public abstract class StoreCommand implements Callable<Integer> {
 
+    /** How a command prints its report. */
+    public enum ReportFormat {
+        /** For people. */
+        text,
+        /** One document for programs. */
+        json
+    }
+
     /** The command line. */
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()

@@ -62,15 +62,10 @@ public record PurgeOutcome(PurgeList asked, List<PurgeReport> reports, boolean b
         if (succeeded()) {
             return List.of();
         }
-        List<String> failed = reports.stream()
-                .filter(report -> !report.succeeded())
-                .map(report -> "--cdn '" + report.cdn() + "'")
-                .toList();
         return List.of(
                 "The release is live; caches may answer " + PurgeReport.count(unpurged())
                         + " from before until they expire.",
-                (file == null ? "Save the list of them above in a file. " : "They are in " + file + ". ")
-                        + "To purge them again:",
-                "  offprint purge " + (file == null ? "FILE" : file) + " " + String.join(" ", failed));
+                (file == null ? "They are listed above" : "They are in " + file)
+                        + ". The same command again purges them.");
     }
 }

@@ -1,177 +1,284 @@
 package dev.offprint.publish.fsck;
 
+import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.publish.fsck.ReleaseHits.HitSearch;
+import dev.offprint.publish.fsck.FsckReport.BrokenObject;
+import dev.offprint.publish.fsck.FsckReport.CheckedRelease;
+import dev.offprint.publish.fsck.FsckReport.Counts;
+import dev.offprint.publish.fsck.FsckReport.Hit;
+import dev.offprint.publish.fsck.FsckReport.LostRange;
+import dev.offprint.publish.fsck.FsckReport.Unneeded;
+import dev.offprint.publish.fsck.ObjectReader.Damage;
+import dev.offprint.publish.fsck.ObjectReader.Node;
 import dev.offprint.publish.release.Release;
-import dev.offprint.publish.release.manifest.RemoteManifest;
+import dev.offprint.publish.release.manifest.Blob;
+import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
-import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
-import java.io.IOException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads every record, node and content of the releases in a store, and compares each with its digest.
- *
- * <p>It takes no lock. A publish in progress adds no object to the records that were read at the start. A prune in progress
- * deletes the record of a release before its objects: such a release is left out of the report. A repair writes the only
- * bytes that the name of an object allows.
+ * Checks a store of releases. It reads every node and content once, however many releases share it, and repairs damaged ones
+ * from a tree at once. Where damage is left, it walks the manifests again to see which addresses it hits. Memory is bounded by
+ * the digests: about 40 bytes for each object.
  */
 public final class Fsck {
 
     /** A younger object may belong to a publish in progress. */
     private static final Duration YOUNG = Duration.ofHours(1);
 
+    private static final int AT_ONCE = 128;
+
     private final Storage storage;
-    private final FsckOptions options;
-    private final ObjectCheck check;
+    private final Options options;
+    private final ObjectReader reader;
+    private final DigestSet needed = new DigestSet();
+    private final Map<Damage, DigestSet> damaged = new EnumMap<>(Damage.class);
+    private long nodes;
+    private long contents;
+    private long bytes;
+    private long repaired;
+    private boolean lostNode;
+
+    /**
+     * The options of a check.
+     *
+     * @param requests the number of objects that are read at the same time
+     * @param tree the tree that damaged objects are repaired from, or null to repair nothing
+     * @param clock the clock
+     * @param names returns the function from keys to addresses of a release
+     * @param progress is called with the progress of the check
+     */
+    public record Options(
+            int requests, @Nullable LocalTree tree, InstantSource clock, Names names, Progress progress) {}
+
+    /** Names the addresses of a release. */
+    @FunctionalInterface
+    public interface Names {
+
+        /** Returns a function from keys to addresses; to the keys where the configuration of the site cannot be read. */
+        UnaryOperator<String> of(Release release);
+    }
+
+    /** Is called every few hundred objects. */
+    @FunctionalInterface
+    public interface Progress {
+
+        /**
+         * Is called with the numbers of objects so far.
+         *
+         * @param release the number of the release that is being read, from 1
+         * @param releases the number of releases
+         */
+        void at(int release, int releases, Counts counts);
+    }
 
     /** Returns a check of this storage. */
-    public Fsck(Storage storage, FsckOptions options) {
+    public Fsck(Storage storage, Options options) {
         this.storage = storage;
         this.options = options;
-        this.check = new ObjectCheck(storage);
+        this.reader = new ObjectReader(storage, options.tree());
     }
 
     /**
      * Checks the store.
      *
-     * @throws RefusedException where there are no releases, or the resume file belongs to another store
-     * @throws StorageException where the storage fails; the resume file keeps what was read
+     * @throws RefusedException where there are no releases
+     * @throws StorageException where the storage fails
      */
-    public FsckReport run() throws IOException, RefusedException {
+    public FsckReport run() throws StorageException, RefusedException {
         try (Parallel parallel = new Parallel(options.requests())) {
-            return run(StoreRecords.read(storage, parallel), parallel);
-        }
-    }
-
-    private FsckReport run(StoreRecords records, Parallel parallel) throws IOException, RefusedException {
-        DigestSet whole = new DigestSet();
-        try (ResumeFile resume = resume(whole)) {
-            DigestSet still = whole.isEmpty() ? whole : listed(whole);
-            Repair repair = options.tree() == null ? null : new Repair(storage, options.tree());
-            int[] number = new int[1];
-            ContentCheck contents = new ContentCheck(
-                    check,
-                    parallel,
-                    resume,
-                    still,
-                    repair,
-                    counts ->
-                            options.progress().at(number[0], records.releases().size(), counts),
-                    new DigestSet(),
-                    new DamagedObjects(),
-                    new FsckCounts(),
-                    new AtomicBoolean());
+            StoreRecords records = StoreRecords.read(storage, parallel);
+            int number = 0;
             for (Release release : records.releases()) {
-                number[0]++;
-                contents.read(release.manifest(), release.addresses());
+                int current = ++number;
+                read(
+                        release.manifest(),
+                        parallel,
+                        () -> options.progress().at(current, records.releases().size(), counts()));
             }
-            DamagedObjects left = repair == null ? contents.damaged() : repaired(contents, repair, parallel);
-            FsckReport report = report(records, contents, left, parallel);
-            if (resume != null) {
-                resume.done();
-            }
-            return report;
+            return report(records);
         }
     }
 
-    private @Nullable ResumeFile resume(DigestSet whole) throws IOException, RefusedException {
-        return options.resume() == null
-                ? null
-                : ResumeFile.open(
-                        options.resume(), options.store(), options.clock().instant(), whole);
+    private Counts counts() {
+        return new Counts(
+                nodes,
+                contents,
+                bytes,
+                damaged.values().stream().mapToLong(DigestSet::size).sum());
     }
 
-    /** Returns those that still exist: an object may have been deleted since an earlier run read it. */
-    private DigestSet listed(DigestSet whole) throws StorageException {
-        DigestSet still = new DigestSet();
-        storage.list(
-                ReleaseLayout.OBJECTS,
-                listed -> digest(listed.key()).filter(whole::contains).ifPresent(still::add));
-        return still;
-    }
-
-    /** Sends the contents that the tree has, and returns the objects that are still damaged. */
-    private DamagedObjects repaired(ContentCheck contents, Repair repair, Parallel parallel) throws StorageException {
-        DigestSet wanted = new DigestSet();
-        contents.damaged().forEach((digest, damage) -> wanted.add(digest));
-        DigestSet done = repair.contents(wanted, parallel);
-        contents.counts().repaired().addAndGet(done.size());
-        DamagedObjects left = new DamagedObjects();
-        contents.damaged().forEach((digest, damage) -> {
-            if (!done.contains(digest)) {
-                left.add(digest, damage);
+    /** Reads what is below a node and was not read yet. */
+    private void read(String digest, Parallel parallel, Runnable progress) throws StorageException {
+        if (!needed.add(Sha256.parse(digest))) {
+            return;
+        }
+        ManifestNode node = node(digest);
+        if (node instanceof Branch branch) {
+            for (Child child : branch.children()) {
+                read(child.sha256(), parallel, progress);
             }
-        });
-        return left;
+        } else if (node instanceof Leaf leaf) {
+            List<Content> unread = new ArrayList<>();
+            leaf.list()
+                    .forEach(entry -> Blob.objects(entry, (object, suffix, offset) -> {
+                        if (needed.add(object.digest())) {
+                            unread.add(object);
+                        }
+                    }));
+            for (int from = 0; from < unread.size(); from += AT_ONCE) {
+                read(unread.subList(from, Math.min(unread.size(), from + AT_ONCE)), parallel);
+                progress.run();
+            }
+        }
     }
 
-    private FsckReport report(StoreRecords records, ContentCheck contents, DamagedObjects left, Parallel parallel)
-            throws IOException {
-        List<Release> kept = new ArrayList<>();
+    private @Nullable ManifestNode node(String digest) throws StorageException {
+        Node read = reader.node(digest);
+        nodes++;
+        Damage damage = read.damage();
+        if (damage != null && damage != Damage.NOT_A_NODE && reader.repair(Sha256.parse(digest))) {
+            repaired++;
+            return reader.node(digest).node();
+        } else if (damage != null) {
+            add(Sha256.parse(digest), damage);
+            lostNode = true;
+        }
+        return read.node();
+    }
+
+    private void read(List<Content> unread, Parallel parallel) throws StorageException {
+        List<Optional<Damage>> found = parallel.map(unread, content -> reader.content(content.digest()));
+        for (int i = 0; i < unread.size(); i++) {
+            Content content = unread.get(i);
+            contents++;
+            if (found.get(i).isEmpty()) {
+                bytes += content.length();
+            } else if (reader.repair(content.digest())) {
+                repaired++;
+            } else {
+                add(content.digest(), found.get(i).get());
+            }
+        }
+    }
+
+    private void add(Sha256 digest, Damage damage) {
+        damaged.computeIfAbsent(damage, none -> new DigestSet()).add(digest);
+    }
+
+    private Optional<BrokenObject> broken(Sha256 digest, String suffix) {
+        return damaged.entrySet().stream()
+                .filter(one -> one.getValue().contains(digest))
+                .map(one -> new BrokenObject(digest.hex(), suffix, one.getKey().label()))
+                .findFirst();
+    }
+
+    private FsckReport report(StoreRecords records) throws StorageException {
+        List<CheckedRelease> kept = new ArrayList<>();
         List<String> pruned = new ArrayList<>();
-        List<ReleaseHits> hits = new ArrayList<>();
-        DamagedObjects confirmed = new DamagedObjects();
+        List<BrokenObject> objects = new ArrayList<>();
+        DigestSet confirmed = new DigestSet();
         for (Release release : records.releases()) {
-            HitSearch search = search(release, release.id().equals(records.current()), left, parallel);
-            ReleaseHits found = search.hits();
-            if (!found.isEmpty() && !StoreRecords.keeps(storage, release)) {
-                pruned.add(release.id());
-                found.close();
+            boolean current = release.id().equals(records.current());
+            if (damaged.isEmpty()) {
+                kept.add(new CheckedRelease(release, current, 0, List.of(), List.of()));
                 continue;
             }
-            kept.add(release);
-            search.met().forEach(confirmed::add);
-            if (!found.isEmpty()) {
-                hits.add(found);
+            HitSearch search = new HitSearch(options.names().of(release));
+            search.run(release.manifest(), "", null, release.addresses());
+            if (search.hit > 0 && !StoreRecords.keeps(storage, release)) {
+                pruned.add(release.id());
+                continue;
             }
+            kept.add(new CheckedRelease(release, current, search.hit, search.hits, search.lost));
+            search.found.forEach(digest -> {
+                if (confirmed.add(digest) && objects.size() < FsckReport.MOST) {
+                    broken(digest, "").ifPresent(objects::add);
+                }
+            });
         }
-        boolean known = records.unreadable().isEmpty() && !contents.lost().get();
-        Optional<FsckReport.Unneeded> unneeded = known ? Optional.of(unneeded(contents.needed())) : Optional.empty();
+        boolean known = records.unreadable().isEmpty() && !lostNode;
         return new FsckReport(
-                kept, records.current(), pruned, records.unreadable(), confirmed, hits, contents.counts(), unneeded);
+                kept,
+                pruned,
+                records.unreadable(),
+                confirmed.size(),
+                objects,
+                counts(),
+                repaired,
+                known ? Optional.of(unneeded()) : Optional.empty());
     }
 
-    private HitSearch search(Release release, boolean current, DamagedObjects left, Parallel parallel)
-            throws StorageException {
-        Optional<byte[]> config = left.isEmpty() ? Optional.empty() : config(release, parallel);
-        ReleaseHits hits = new ReleaseHits(release, current, options.names().apply(config));
-        HitSearch search = new HitSearch(left, hits, new DamagedObjects());
-        if (!left.isEmpty()) {
-            new ManifestWalk(parallel, check::node).run(release.manifest(), release.addresses(), search);
+    /** Finds the addresses of a release that damage hits. */
+    private final class HitSearch {
+
+        private final UnaryOperator<String> names;
+        private final DigestSet found = new DigestSet();
+        private final List<Hit> hits = new ArrayList<>();
+        private final List<LostRange> lost = new ArrayList<>();
+        private long hit;
+
+        HitSearch(UnaryOperator<String> names) {
+            this.names = names;
         }
-        return search;
-    }
 
-    /** Returns a release's edge.json, or nothing where it cannot be read. */
-    private Optional<byte[]> config(Release release, Parallel parallel) throws StorageException {
-        try {
-            Optional<PublicFile> file =
-                    new RemoteManifest(storage, parallel).file(release.root(), KeyLayout.EDGE_CONFIG.value());
-            if (file.isEmpty()) {
-                return Optional.empty();
+        void run(String digest, String after, @Nullable String last, long addresses) throws StorageException {
+            Optional<BrokenObject> known = broken(Sha256.parse(digest), "");
+            if (known.isPresent()) {
+                found.add(Sha256.parse(digest));
+                hit += addresses;
+                if (lost.size() < FsckReport.MOST) {
+                    lost.add(new LostRange(after, last, addresses, known.get()));
+                }
+                return;
             }
-            Sha256 digest = file.get().content().digest();
-            return storage.get(ReleaseLayout.object(digest.hex()).value())
-                    .map(Stored::bytes)
-                    .filter(bytes -> Sha256.of(bytes).equals(digest));
-        } catch (StorageException lost) { // the report then names keys instead of addresses
-            return Optional.empty();
+            ManifestNode node = reader.node(digest).node(); // a prune may have deleted it since
+            if (node instanceof Branch branch) {
+                String before = after;
+                for (Child child : branch.children()) {
+                    run(child.sha256(), before, child.lastKey(), child.entries());
+                    before = child.lastKey();
+                }
+            } else if (node instanceof Leaf leaf) {
+                leaf.list().forEach(this::entry);
+            }
+        }
+
+        private void entry(ManifestEntry entry) {
+            List<BrokenObject> broken = new ArrayList<>();
+            Blob.objects(
+                    entry,
+                    (object, suffix, offset) -> broken(object.digest(), suffix).ifPresent(one -> {
+                        found.add(object.digest());
+                        broken.add(one);
+                    }));
+            if (!broken.isEmpty()) {
+                hit++;
+                if (hits.size() < FsckReport.MOST) {
+                    hits.add(new Hit(names.apply(entry.key()), broken));
+                }
+            }
         }
     }
 
-    private FsckReport.Unneeded unneeded(DigestSet needed) throws StorageException {
+    private Unneeded unneeded() throws StorageException {
         long limit = options.clock().instant().minus(YOUNG).getEpochSecond();
         long[] found = new long[2];
         storage.list(ReleaseLayout.OBJECTS, listed -> {
@@ -181,7 +288,7 @@ public final class Fsck {
                 found[1] += listed.length();
             }
         });
-        return new FsckReport.Unneeded(found[0], found[1]);
+        return new Unneeded(found[0], found[1]);
     }
 
     private static Optional<Sha256> digest(String key) {

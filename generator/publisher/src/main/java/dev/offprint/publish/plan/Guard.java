@@ -16,8 +16,7 @@ public enum Guard implements Labelled {
     /** Too many articles or translations are removed. */
     MASS_REMOVAL(
             "more than 20 % of the live articles go, or as many translations of one locale",
-            "check that the whole content was built; `--max-removed` sets another limit",
-            "their addresses answer 404, and nothing redirects"),
+            "check that the whole content was built", "their addresses answer 404, and nothing redirects"),
     /** The page pattern changed. */
     PAGES_MOVED(
             "the pattern of article pages changed, so that every page of an article has another address",
@@ -47,7 +46,7 @@ public enum Guard implements Labelled {
     /** The live release is damaged, so that other guards have nothing to compare with. */
     DAMAGED_LIVE(
             "the store lost a part of the live release that the guards compare with, and the tree does not have it",
-            "build the commit that is live (`offprint releases --json` names it), run `offprint fsck --repair --from "
+            "build the commit that is live (`offprint releases --format json` names it), run `offprint fsck --repair --from "
                     + "public`, then publish",
             "it is unknown what is removed, moved or broken, and all caches are purged");
 

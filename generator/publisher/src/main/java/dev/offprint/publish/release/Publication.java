@@ -1,6 +1,7 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.history.SwitchEntry;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /** The publication of a tree: what would change in the store, and the methods that publish it. */
 public final class Publication {
@@ -143,11 +143,11 @@ public final class Publication {
      */
     public void check() throws StoppedException {
         pointer.refuseNewer(storage());
-        if (pointer.problem() != null && !releases.settings().force()) {
+        if (pointer.problem() != null && !releases.settings().allowed().contains(Guard.DAMAGED_LIVE)) {
             throw new StoppedException(
                     "damaged-pointer",
                     storage() + Pointer.KEY + " " + pointer.problem().what()
-                            + "; `offprint rollback ID` replaces it, or publish with --force");
+                            + "; `offprint rollback ID` replaces it, or publish with --allow damaged-live");
         }
         baseline.check();
     }
@@ -155,12 +155,11 @@ public final class Publication {
     /**
      * Sends the tree as a release by digest, and makes it the current one.
      *
-     * @param reason why, for the audit trail, or null
      * @throws StoppedException where the live release is from a newer commit, or another publisher switched first
      * @throws StorageException where the storage failed; the live release is unchanged
      */
-    public Sent run(@Nullable String reason) throws StorageException, StoppedException {
-        return new PublicationRun(this).run(reason);
+    public Sent run() throws StorageException, StoppedException {
+        return new PublicationRun(this).run();
     }
 
     MissingBlobs missing(Recheck how) {

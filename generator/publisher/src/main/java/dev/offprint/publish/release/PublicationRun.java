@@ -1,11 +1,11 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Storage;
@@ -17,7 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One run of a publication. The switch of the pointer is the last step, and happens only if no other publisher has switched
@@ -41,13 +40,13 @@ final class PublicationRun {
         this.storage = releases.storage();
     }
 
-    Publication.Sent run(@Nullable String reason) throws StorageException, StoppedException {
+    Publication.Sent run() throws StorageException, StoppedException {
         publication.check();
         refuseOlder();
         try (PublishLease taken = PublishLease.take(releases)) {
             refuseOutdated();
             NewContent sent = send(publication.blobs().all(), taken);
-            Switched switched = record(publication.newRelease(), taken.lease(), reason);
+            Switched switched = record(publication.newRelease(), taken.lease());
             return new Publication.Sent(switched, Math.toIntExact(sent.contents()), sent.bytes());
         }
     }
@@ -57,13 +56,13 @@ final class PublicationRun {
         Optional<Instant> ours = publication.origin().committed();
         Optional<Instant> theirs = live.flatMap(Release::committed);
         boolean older = ours.isPresent() && theirs.isPresent() && ours.get().isBefore(theirs.get());
-        if (older && !releases.settings().force()) {
+        if (older && !releases.settings().allowed().contains(Guard.OLDER_COMMIT)) {
             throw new StoppedException(
                     "older-commit",
                     "the live release " + live.map(Release::described).orElse("") + " was committed at "
                             + theirs.get() + ", and this one at " + ours.get()
                             + ": an older commit does not replace a newer one. Use `offprint rollback` to go back, or"
-                            + " --force");
+                            + " --allow older-commit");
         }
     }
 
@@ -132,22 +131,20 @@ final class PublicationRun {
         return written;
     }
 
-    private Switched record(Release release, Lease lease, @Nullable String reason)
-            throws StorageException, StoppedException {
+    private Switched record(Release release, Lease lease) throws StorageException, StoppedException {
         step(Step.RECORD, 1);
         if (!lease.isHeld()) {
             throw broken(lease);
         }
         storage.put(ReleaseLayout.record(release.id()).value(), Upload.json(ReleaseRecord.bytes(release)));
-        return switchTo(release, lease, reason);
+        return switchTo(release, lease);
     }
 
-    private Switched switchTo(Release release, Lease lease, @Nullable String reason)
-            throws StorageException, StoppedException {
+    private Switched switchTo(Release release, Lease lease) throws StorageException, StoppedException {
         Pointer from = publication.pointer();
         for (int attempt = 1; ; attempt++) {
             try {
-                return new PointerSwitch(releases).run(from, release, PointerSwitch.Command.PUBLISH, reason);
+                return new PointerSwitch(releases).run(from, release, PointerSwitch.Command.PUBLISH, null);
             } catch (PointerSwitch.Superseded superseded) {
                 boolean held = superseded.tookEffect() || lease.isHeld();
                 if (!held) {

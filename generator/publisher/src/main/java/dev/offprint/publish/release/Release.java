@@ -106,8 +106,7 @@ public record Release(
      * @param live the release that is current, or null
      * @param token distinguishes this run from any other
      */
-    public static Release of(
-            Totals totals, Origin origin, Instant now, @Nullable Release live, String token) {
+    public static Release of(Totals totals, Origin origin, Instant now, @Nullable Release live, String token) {
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
         String root = totals.manifest().hex();
         return new Release(

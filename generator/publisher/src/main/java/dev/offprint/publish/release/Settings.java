@@ -1,17 +1,20 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.storage.Cancellation;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Set;
 
 /**
  * The settings of a command that works on releases.
  *
  * @param threads the maximum number of concurrent requests
  * @param locked whether the pointer is switched by a conditional write; without one the last of two publishers wins
- * @param force whether an older commit may replace a newer one, and a damaged pointer may be replaced
+ * @param allowed the guards that do not stop a publish: an older commit may replace a newer one, a damaged pointer may be
+ *     replaced
  * @param token a name that no other run has, legal as a key component
  * @param clock the clock
  * @param pause the wait between two polls of another command's state
@@ -22,7 +25,7 @@ import java.time.InstantSource;
 public record Settings(
         int threads,
         boolean locked,
-        boolean force,
+        Set<Guard> allowed,
         String token,
         InstantSource clock,
         Duration pause,

@@ -43,8 +43,9 @@ record S3Failures(S3Target target) {
                         refused);
             case 404 ->
                 new StorageException(
-                        answer + "; check the name of the bucket and --endpoint, or make the bucket first", refused);
-            case 301, 307, 400 -> new StorageException(answer + "; check --region and --endpoint", refused);
+                        answer + "; check the name of the bucket and AWS_ENDPOINT_URL_S3, or make the bucket first",
+                        refused);
+            case 301, 307, 400 -> new StorageException(answer + "; check AWS_REGION and AWS_ENDPOINT_URL_S3", refused);
             default -> new StorageException(answer + ", again and again; try later", refused);
         };
     }
@@ -79,11 +80,11 @@ record S3Failures(S3Target target) {
     private String remedy(SdkException failed) {
         if (lacksCredentials(failed)) {
             return "give credentials as every AWS tool takes them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile,"
-                    + " a role), or --anonymous";
+                    + " a role)";
         }
         return target.endpoint() == null
                 ? "check the network"
-                : "check the network and --endpoint " + target.endpoint();
+                : "check the network and AWS_ENDPOINT_URL_S3 " + target.endpoint();
     }
 
     /** Returns whether no credentials were found. The client has no type of exception for that. */

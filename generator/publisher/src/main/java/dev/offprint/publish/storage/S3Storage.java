@@ -161,7 +161,7 @@ public final class S3Storage implements Storage {
                             + " has no "
                             + (object.key() == null ? "Key" : object.size() == null ? "Size" : "LastModified")
                             + " in it; this storage does not answer ListObjectsV2 as Amazon S3 does, so it cannot keep"
-                            + " releases. Check --endpoint, or use another storage",
+                            + " releases. Check AWS_ENDPOINT_URL_S3, or use another storage",
                     null);
         }
         return new Listed(

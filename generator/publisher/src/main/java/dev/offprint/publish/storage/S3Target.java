@@ -4,7 +4,6 @@ import java.net.URI;
 import java.time.Duration;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
@@ -23,18 +22,11 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
  * @param prefix the prefix of every key: empty, or ending with a slash
  * @param endpoint the storage's address, or null for Amazon's own
  * @param region the region
- * @param anonymous whether to send unsigned requests; otherwise they are signed with the credentials of the environment
  * @param connections the maximum number of concurrent requests
  * @param attemptTimeout the timeout of an attempt
  */
 public record S3Target(
-        String bucket,
-        String prefix,
-        @Nullable URI endpoint,
-        String region,
-        boolean anonymous,
-        int connections,
-        Duration attemptTimeout) {
+        String bucket, String prefix, @Nullable URI endpoint, String region, int connections, Duration attemptTimeout) {
 
     /** The default region. Most other services use this name, too. */
     public static final String DEFAULT_REGION = "us-east-1";
@@ -56,10 +48,7 @@ public record S3Target(
     S3Client client() {
         S3ClientBuilder builder = S3Client.builder()
                 .region(Region.of(region()))
-                .credentialsProvider(
-                        anonymous()
-                                ? AnonymousCredentialsProvider.create()
-                                : DefaultCredentialsProvider.builder().build())
+                .credentialsProvider(DefaultCredentialsProvider.builder().build())
                 .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
                 .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
                 .addPlugin(LegacyMd5Plugin.create())

@@ -36,7 +36,7 @@ public final class NoAnswer extends Exception {
             return new NoAnswer(
                     LiveCode.LIVE_LATE,
                     "no whole answer within " + Throttle.seconds(timeout),
-                    "look what the server is waiting for, or allow more with --request-timeout");
+                    "look what the server is waiting for");
         } else if (failed instanceof UnknownHostException || hasCause(failed, UnresolvedAddressException.class)) {
             return unreachable(
                     "the host of " + host + " does not exist", "correct the address, or wait for its DNS records");

@@ -18,15 +18,14 @@ class GuardOptionsTest {
     @Test
     void guardsAreAllowedByNameOneOrSeveralAtATime() {
         assertThat(parse()).isEqualTo(new Guards(Set.of(), 20));
-        assertThat(parse("--allow", "mass-removal,pages-moved", "--allow=older-commit", "--max-removed", "50"))
-                .isEqualTo(new Guards(Set.of(Guard.MASS_REMOVAL, Guard.PAGES_MOVED, Guard.OLDER_COMMIT), 50));
+        assertThat(parse("--allow", "mass-removal,pages-moved", "--allow=older-commit"))
+                .isEqualTo(new Guards(Set.of(Guard.MASS_REMOVAL, Guard.PAGES_MOVED, Guard.OLDER_COMMIT), 20));
     }
 
     @Test
     void whatIsNoGuardIsSaidWithThoseThatAre() {
         assertThatThrownBy(() -> parse("--allow", "everything"))
                 .hasMessageContaining("`everything` is not a guard; write incomplete-build, mass-removal");
-        assertThatThrownBy(() -> parse("--max-removed", "101")).hasMessageContaining("0 to 100");
     }
 
     @Test
@@ -38,7 +37,7 @@ class GuardOptionsTest {
     private static Guards parse(String... args) {
         Publishing command = new Publishing();
         new CommandLine(command).parseArgs(args);
-        return command.options.guards(Set.of());
+        return command.options.guards();
     }
 
     @Command(name = "publish")

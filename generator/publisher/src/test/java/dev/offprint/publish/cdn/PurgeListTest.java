@@ -2,7 +2,6 @@ package dev.offprint.publish.cdn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +42,7 @@ class PurgeListTest {
     }
 
     @Test
-    void whatIsWrittenIsRead() throws IOException, RefusedException {
+    void aListHasALineForEachAddress() throws IOException {
         Path file = folder.resolve("list");
         PurgeList list = new PurgeList(
                 List.of("https://example.com/a?awarenessLevel=x*", "https://example.com/b"),
@@ -51,9 +50,7 @@ class PurgeListTest {
         PurgeFile.write(file, list);
         assertThat(Files.readString(file))
                 .isEqualTo("https://example.com/a?awarenessLevel=x*\nhttps://example.com/b\nhttps://example.com/en*\n");
-        assertThat(PurgeFile.read(file)).isEqualTo(list);
         PurgeFile.write(file, PurgeList.NOTHING);
         assertThat(Files.size(file)).isZero();
-        assertThat(PurgeFile.read(file).isEmpty()).isTrue();
     }
 }

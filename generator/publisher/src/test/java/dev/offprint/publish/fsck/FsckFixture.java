@@ -20,6 +20,7 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -57,13 +58,12 @@ abstract class FsckFixture {
     }
 
     FsckReport check(@Nullable LocalTree tree) throws Exception {
-        return new Fsck(storage(NOTHING), options(null, tree)).run();
+        return new Fsck(storage(NOTHING), options(tree)).run();
     }
 
-    FsckOptions options(@Nullable Path state, @Nullable LocalTree tree) {
+    static Fsck.Options options(@Nullable LocalTree tree) {
         InstantSource clock = InstantSource.fixed(NOW);
-        return new FsckOptions(
-                4, state, store.toString(), tree, clock, config -> key -> key, (release, releases, counts) -> {});
+        return new Fsck.Options(4, tree, clock, release -> key -> key, (release, releases, counts) -> {});
     }
 
     HookedStorage storage(HookedStorage.Hook hook) {
@@ -76,9 +76,7 @@ abstract class FsckFixture {
 
     Release publish(String name) throws Exception {
         try (Releases releases = releases()) {
-            return releases.publication(tree(name), ORIGIN, Recheck.NONE)
-                    .run(null)
-                    .release();
+            return releases.publication(tree(name), ORIGIN, Recheck.NONE).run().release();
         }
     }
 
@@ -90,7 +88,7 @@ abstract class FsckFixture {
                 new Settings(
                         4,
                         true,
-                        false,
+                        Set.of(),
                         "run" + run,
                         InstantSource.fixed(NOW.plusSeconds(run)),
                         Duration.ZERO,

@@ -3,7 +3,9 @@ package dev.offprint.publish.fsck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.fsck.FsckReport.BrokenRecord;
+import dev.offprint.publish.fsck.FsckReport.CheckedRelease;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.release.manifest.LocalTree;
@@ -46,12 +48,12 @@ class FsckTest extends FsckFixture {
         return "damaged";
     }
 
-    private static List<String> hits(FsckReport report) throws IOException {
+    private static List<String> hits(FsckReport report) {
         List<String> hits = new ArrayList<>();
-        for (ReleaseHits release : report.hits()) {
-            release.forEach(
-                    100,
-                    hit -> hit.objects().forEach(one -> hits.add(hit.key() + " " + one.suffix() + ":" + one.damage())));
+        for (CheckedRelease release : report.releases()) {
+            release.hits()
+                    .forEach(hit -> hit.objects()
+                            .forEach(one -> hits.add(hit.address() + " " + one.suffix() + ":" + one.problem())));
         }
         return hits;
     }
@@ -73,11 +75,10 @@ class FsckTest extends FsckFixture {
         texts.put("api/knowledge/articles/a7/index.json", "edited");
         publish("two");
         HookedStorage storage = storage(NOTHING);
-        try (FsckReport report = new Fsck(storage, options(null, null)).run()) {
-            assertThat(report.isWhole()).isTrue();
-            assertThat(report.releases()).hasSize(2);
-            assertThat(report.hits()).isEmpty();
-        }
+        FsckReport report = new Fsck(storage, options(null)).run();
+        assertThat(report.isWhole()).isTrue();
+        assertThat(report.releases()).hasSize(2);
+        assertThat(hits(report)).isEmpty();
         List<String> objects = storage.reads().stream()
                 .filter(key -> key.startsWith("objects/"))
                 .toList();
@@ -90,16 +91,15 @@ class FsckTest extends FsckFixture {
         flip(object("article 3"));
         Files.write(object("gzip of article 4"), new byte[] {'g'});
         Files.delete(object("article 5"));
-        try (FsckReport report = check(null)) {
-            assertThat(report.isWhole()).isFalse();
-            assertThat(hits(report))
-                    .containsExactlyInAnyOrder(
-                            "api/knowledge/articles/a3/index.json :damaged",
-                            "api/knowledge/articles/a4/index.json .gz:damaged",
-                            "api/knowledge/articles/a5/index.json :missing");
-            assertThat(report.hits().get(0).isCurrent()).isTrue();
-            assertThat(report.damaged()).isEqualTo(3);
-        }
+        FsckReport report = check(null);
+        assertThat(report.isWhole()).isFalse();
+        assertThat(hits(report))
+                .containsExactlyInAnyOrder(
+                        "api/knowledge/articles/a3/index.json :damaged",
+                        "api/knowledge/articles/a4/index.json .gz:damaged",
+                        "api/knowledge/articles/a5/index.json :missing");
+        assertThat(report.releases().get(0).isCurrent()).isTrue();
+        assertThat(report.damaged()).isEqualTo(3);
     }
 
     @Test
@@ -107,7 +107,7 @@ class FsckTest extends FsckFixture {
         texts.put(Trees.LIST, Trees.list(1000, Map.of(500, "an article in the middle")));
         LocalTree tree = tree("two").inParts(new Cutter(1024));
         try (Releases releases = releases()) {
-            releases.publication(tree, ORIGIN, Recheck.NONE).run(null);
+            releases.publication(tree, ORIGIN, Recheck.NONE).run();
         }
         List<Path> middle = new ArrayList<>();
         for (Path object : objects()) {
@@ -118,34 +118,30 @@ class FsckTest extends FsckFixture {
         assertThat(middle).as("a part of each form").hasSize(2);
         flip(middle.get(0));
         Files.delete(middle.get(1));
-        try (FsckReport report = check(null)) {
-            assertThat(hits(report)).allMatch(hit -> hit.startsWith(Trees.LIST)).hasSize(2);
-        }
-        try (FsckReport report = check(tree)) {
-            assertThat(report.isWhole()).isTrue();
-        }
-        try (FsckReport report = check(null)) {
-            assertThat(report.isWhole()).isTrue();
-            assertThat(report.unneeded().orElseThrow().objects()).isZero();
-        }
+        FsckReport report = check(null);
+        assertThat(hits(report)).allMatch(hit -> hit.startsWith(Trees.LIST)).hasSize(2);
+        report = check(tree);
+        assertThat(report.isWhole()).isTrue();
+        report = check(null);
+        assertThat(report.isWhole()).isTrue();
+        assertThat(report.unneeded().orElseThrow().objects()).isZero();
     }
 
     @Test
     void saysWhichAddressesADamagedNodeHides() throws Exception {
         Path leaf = nodes().get(0);
         flip(leaf);
-        try (FsckReport report = check(null)) {
-            List<ReleaseHits.Unreachable> ranges = report.hits().get(0).unreachable();
-            assertThat(ranges).hasSize(1);
-            assertThat(ranges.get(0).addresses())
-                    .isEqualTo(Files.readAllLines(leaf).stream()
-                            .filter(line -> line.contains("\tapplication/json\t"))
-                            .count());
-            assertThat(report.hits().get(0).addresses()).isEqualTo(ranges.get(0).addresses());
-            assertThat(report.unneeded())
-                    .as("what the node named would count as unneeded")
-                    .isEmpty();
-        }
+        FsckReport report = check(null);
+        List<FsckReport.LostRange> ranges = report.releases().get(0).lost();
+        assertThat(ranges).hasSize(1);
+        assertThat(ranges.get(0).addresses())
+                .isEqualTo(Files.readAllLines(leaf).stream()
+                        .filter(line -> line.contains("\tapplication/json\t"))
+                        .count());
+        assertThat(report.releases().get(0).hit()).isEqualTo(ranges.get(0).addresses());
+        assertThat(report.unneeded())
+                .as("what the node named would count as unneeded")
+                .isEmpty();
     }
 
     @Test
@@ -155,35 +151,31 @@ class FsckTest extends FsckFixture {
         Files.writeString(
                 store.resolve("releases/" + id + ".json"),
                 "{\"format\": 99, \"id\": \"x\", \"manifest\": \"" + "0".repeat(64) + "\"}");
-        try (FsckReport report = check(null)) {
-            assertThat(report.unreadable())
-                    .extracting(BrokenRecord::key)
-                    .containsExactlyInAnyOrder("releases/broken.json", "releases/" + id + ".json");
-            assertThat(report.unreadable()).anyMatch(one -> one.reason().contains("written by a newer Offprint"));
-            assertThat(report.isWhole()).isFalse();
-            assertThat(report.unneeded()).isEmpty();
-        }
+        FsckReport report = check(null);
+        assertThat(report.unreadable())
+                .extracting(BrokenRecord::key)
+                .containsExactlyInAnyOrder("releases/broken.json", "releases/" + id + ".json");
+        assertThat(report.unreadable()).anyMatch(one -> one.reason().contains("written by a newer Offprint"));
+        assertThat(report.isWhole()).isFalse();
+        assertThat(report.unneeded()).isEmpty();
         for (String evil : List.of("a b", "../x", "", "\u0000", "ü")) {
             String record = "{\"format\": 1, \"id\": \"" + evil.replace("\u0000", "\\u0000") + "\", \"manifest\": \""
                     + "0".repeat(64) + "\"}";
             Files.writeString(store.resolve("current.json"), record);
             Files.writeString(store.resolve("releases/broken.json"), record);
-            try (FsckReport report = check(null)) {
-                assertThat(report.unreadable())
-                        .as(evil)
-                        .extracting(BrokenRecord::key)
-                        .contains("current.json", "releases/broken.json");
-            }
+            report = check(null);
+            assertThat(report.unreadable())
+                    .as(evil)
+                    .extracting(BrokenRecord::key)
+                    .contains("current.json", "releases/broken.json");
         }
         Files.writeString(store.resolve("current.json"), "");
-        try (FsckReport report = check(null)) {
-            assertThat(report.unreadable()).extracting(BrokenRecord::key).contains("current.json");
-        }
+        report = check(null);
+        assertThat(report.unreadable()).extracting(BrokenRecord::key).contains("current.json");
         Files.delete(store.resolve("current.json"));
-        try (FsckReport report = check(null)) {
-            assertThat(report.unreadable())
-                    .contains(new BrokenRecord("current.json", "is missing, although there are releases"));
-        }
+        report = check(null);
+        assertThat(report.unreadable())
+                .contains(new BrokenRecord("current.json", "is missing, although there are releases"));
     }
 
     @Test
@@ -197,18 +189,18 @@ class FsckTest extends FsckFixture {
         flip(object("edited"));
         Files.delete(object("gzip of article 9"));
         LocalTree two = tree("two");
-        try (FsckReport report = check(two)) {
-            assertThat(report.isWhole()).isFalse();
-            assertThat(report.counts().repaired().get()).isGreaterThan(3);
-            assertThat(report.hits()).extracting(hit -> hit.isCurrent()).containsExactly(false);
-        }
+        FsckReport report = check(two);
+        assertThat(report.isWhole()).isFalse();
+        assertThat(report.repaired()).isGreaterThan(3);
+        assertThat(report.releases())
+                .filteredOn(one -> one.hit() > 0)
+                .extracting(CheckedRelease::isCurrent)
+                .containsExactly(false);
         texts.put("api/knowledge/articles/a7/index.json", "article 7");
-        try (FsckReport report = check(tree("one"))) {
-            assertThat(report.isWhole()).isTrue();
-        }
-        try (FsckReport report = check(null)) {
-            assertThat(report.isWhole()).as("on the disk as well").isTrue();
-        }
+        report = check(tree("one"));
+        assertThat(report.isWhole()).isTrue();
+        report = check(null);
+        assertThat(report.isWhole()).as("on the disk as well").isTrue();
     }
 
     @Test
@@ -216,10 +208,9 @@ class FsckTest extends FsckFixture {
         LocalTree tree = tree("one");
         flip(object("article 3"));
         Files.writeString(folder.resolve("one/api/knowledge/articles/a3/index.json"), "changed 3");
-        try (FsckReport report = check(tree)) {
-            assertThat(report.isWhole()).isFalse();
-            assertThat(report.counts().repaired().get()).isZero();
-        }
+        FsckReport report = check(tree);
+        assertThat(report.isWhole()).isFalse();
+        assertThat(report.repaired()).isZero();
     }
 
     @Test
@@ -227,16 +218,14 @@ class FsckTest extends FsckFixture {
         Path file = object("article 3");
         Files.delete(file);
         Files.createDirectories(file.resolve("folder"));
-        try (FsckReport report = check(null)) {
-            assertThat(hits(report)).containsExactly("api/knowledge/articles/a3/index.json :unreadable");
-        }
+        FsckReport report = check(null);
+        assertThat(hits(report)).containsExactly("api/knowledge/articles/a3/index.json :unreadable");
         HookedStorage denied = storage(key -> {
             if (key.startsWith("objects/")) {
                 throw new StorageException.Denied("403", null);
             }
         });
-        assertThatThrownBy(() -> new Fsck(denied, options(null, null)).run())
-                .isInstanceOf(StorageException.Denied.class);
+        assertThatThrownBy(() -> new Fsck(denied, options(null)).run()).isInstanceOf(StorageException.Denied.class);
     }
 
     @Test
@@ -245,17 +234,16 @@ class FsckTest extends FsckFixture {
         Files.createDirectories(orphan.getParent());
         Files.writeString(orphan, "orphan");
         Files.setLastModifiedTime(orphan, java.nio.file.attribute.FileTime.from(NOW.minus(Duration.ofDays(2))));
-        try (FsckReport report = check(null)) {
-            assertThat(report.unneeded()).contains(new FsckReport.Unneeded(1, 6));
-            assertThat(report.isWhole()).isTrue();
-        }
+        FsckReport report = check(null);
+        assertThat(report.unneeded()).contains(new FsckReport.Unneeded(1, 6));
+        assertThat(report.isWhole()).isTrue();
         assertThat(orphan).exists();
     }
 
     @Test
     void refusesWhatIsNoStore() {
         Path nowhere = folder.resolve("nowhere");
-        assertThatThrownBy(() -> new Fsck(new FolderStorage(nowhere), options(null, null)).run())
+        assertThatThrownBy(() -> new Fsck(new FolderStorage(nowhere), options(null)).run())
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("there are no releases at " + nowhere + "/");
         assertThat(nowhere).doesNotExist();
@@ -281,12 +269,11 @@ class FsckTest extends FsckFixture {
                 String key = contents.remove(random.nextInt(contents.size()));
                 expected.add(key + " " + spoil(store.resolve(key), random));
             }
-            try (FsckReport report = check(null)) {
-                Set<String> found = new TreeSet<>();
-                report.damaged((digest, damage) ->
-                        found.add("objects/" + digest.substring(0, 2) + "/" + digest + " " + damage.label()));
-                assertThat(found).isEqualTo(expected);
-            }
+            FsckReport report = check(null);
+            Set<String> found = new TreeSet<>();
+            report.objects()
+                    .forEach(one -> found.add(ReleaseLayout.object(one.sha256()).value() + " " + one.problem()));
+            assertThat(found).isEqualTo(expected);
             for (String line : expected) {
                 String key = line.substring(0, line.indexOf(' '));
                 Files.write(store.resolve(key), whole.get(key));

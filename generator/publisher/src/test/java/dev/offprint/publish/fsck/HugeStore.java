@@ -63,18 +63,14 @@ final class HugeStore implements Storage {
     /** Checks a store of so many articles, and prints how many contents were read. */
     public static void main(String[] args) throws Exception {
         HugeStore store = new HugeStore(Integer.parseInt(args[0]));
-        FsckOptions options = new FsckOptions(
+        Fsck.Options options = new Fsck.Options(
                 2,
                 null,
-                "huge",
-                null,
                 InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z")),
-                config -> key -> key,
+                release -> key -> key,
                 (release, releases, counts) -> {});
-        try (FsckReport report = new Fsck(store, options).run()) {
-            System.out.println(
-                    report.isWhole() + " " + report.counts().contents().get() + " " + store.contents);
-        }
+        FsckReport report = new Fsck(store, options).run();
+        System.out.println(report.isWhole() + " " + report.read().contents() + " " + store.contents);
     }
 
     private List<ManifestNode.Child> above(List<ManifestNode.Child> level) {

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -133,7 +134,7 @@ class FullDiskTest extends PublishedSite {
         Settings settings = new Settings(
                 4,
                 locked,
-                false,
+                Set.of(),
                 "full",
                 InstantSource.fixed(NOW),
                 Duration.ZERO,

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 
@@ -71,7 +72,7 @@ final class Interleaving {
         return new Settings(
                 1,
                 true,
-                false,
+                Set.of(),
                 token,
                 () -> Instant.ofEpochSecond(store.now),
                 Duration.ZERO,
@@ -87,7 +88,7 @@ final class Interleaving {
             try (Releases releases = new Releases(alone, settings("past", "past" + i, new Cancellation()))) {
                 LocalTree tree = trees.get(random.nextInt(trees.size()));
                 releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE)
-                        .run(null);
+                        .run();
             }
             store.now += 4000;
         }

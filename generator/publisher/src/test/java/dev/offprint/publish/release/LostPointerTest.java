@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LostPointerTest extends PublishedSite {
@@ -37,11 +39,11 @@ class LostPointerTest extends PublishedSite {
         try (Releases releases = forced()) {
             Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
             assertThatThrownBy(publication::check)
-                    .as("with --force as well, and without publishing")
+                    .as("with every guard allowed, and without publishing")
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("was written by a newer Offprint (format 3); update Offprint")
-                    .hasMessageNotContaining("--force");
-            assertThatThrownBy(() -> publication.run(null)).hasMessageContaining("newer Offprint (format 3)");
+                    .hasMessageNotContaining("--allow");
+            assertThatThrownBy(() -> publication.run()).hasMessageContaining("newer Offprint (format 3)");
             assertThatThrownBy(() -> releases.rollback(Optional.of(one.id()), null))
                     .hasMessageContaining("newer Offprint (format 3)");
             assertThatThrownBy(() -> releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO))
@@ -64,11 +66,11 @@ class LostPointerTest extends PublishedSite {
             assertThat(publication.live()).contains(two);
             assertThat(publication.changes()).extracting(Change::key).containsExactly("index.html");
             assertThat(publication.warning().orElseThrow()).contains("current.json is gone; compared with " + two.id());
-            assertThatThrownBy(() -> publication.run(null))
+            assertThatThrownBy(() -> publication.run())
                     .hasMessageContaining("an older commit does not replace a newer one");
             Publication newer =
                     releases.publication(tree("three"), commit("ccc", "2026-02-02T09:30:00Z"), Recheck.NONE);
-            Releases.Switched switched = newer.run(null).switched();
+            Releases.Switched switched = newer.run().switched();
             assertThat(switched.from()).as("nobody knows what caches hold").isEmpty();
             assertThat(switched.to().previous()).isEqualTo(two.id());
         }
@@ -95,7 +97,7 @@ class LostPointerTest extends PublishedSite {
         Files.writeString(store.resolve("releases/" + one.id() + ".json"), "{\"format\": 7}");
         try (Releases releases = forced()) {
             Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(() -> publication.run(null))
+            assertThatThrownBy(() -> publication.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining(one.id() + ".json was written by a newer Offprint (format 7)");
         }
@@ -117,7 +119,7 @@ class LostPointerTest extends PublishedSite {
                 new Settings(
                         2,
                         true,
-                        true,
+                        Set.of(Guard.values()),
                         "forced",
                         () -> Instant.parse("2026-03-02T00:00:00Z"),
                         Duration.ZERO,

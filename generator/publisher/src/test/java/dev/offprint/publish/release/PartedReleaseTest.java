@@ -114,7 +114,7 @@ class PartedReleaseTest extends PublishedSite {
             try (Releases releases = releases(step -> {})) {
                 Publication publication = releases.publication(tree, UNKNOWN, Recheck.NONE);
                 assertThat(publication.changes()).isEmpty();
-                publication.run(null);
+                publication.run();
             }
             theLiveReleaseIsWhole();
             try (Releases releases = releases(step -> {})) { // so that nothing is there by chance
@@ -172,7 +172,7 @@ class PartedReleaseTest extends PublishedSite {
         Files.write(parts.get(5), new byte[] {1});
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent = releases.publication(parted("again"), UNKNOWN, Recheck.LENGTH)
-                    .run(null);
+                    .run();
             assertThat(sent.objects()).isEqualTo(2);
         }
         theLiveReleaseIsWhole();

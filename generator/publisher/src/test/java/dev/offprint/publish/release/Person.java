@@ -108,7 +108,7 @@ final class Person implements Runnable {
                 tree,
                 new Release.Origin(null, null, null, "test"),
                 world.random.nextInt(8) == 0 ? Recheck.LENGTH : Recheck.NONE);
-        Switched own = publication.run(null).switched();
+        Switched own = publication.run().switched();
         world.count("publish: done");
         if (verify) {
             for (int i = world.random.nextInt(6); i >= 0; i--) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,9 +42,7 @@ abstract class PruneFixture {
             LocalTree tree = Trees.write(folder.resolve("tree" + i), texts);
             try (Releases releases = releases(i)) {
                 Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
-                made.add(releases.publication(tree, origin, Recheck.NONE)
-                        .run(null)
-                        .release());
+                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
             }
         }
     }
@@ -72,7 +71,7 @@ abstract class PruneFixture {
         return new Settings(
                 2,
                 true,
-                false,
+                Set.of(),
                 "run" + day,
                 clock,
                 Duration.ZERO,

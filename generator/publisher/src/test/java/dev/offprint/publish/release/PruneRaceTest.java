@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,9 +52,7 @@ class PruneRaceTest {
                     Trees.write(folder.resolve("tree" + i), Map.of("edge.json", "{}", "page.html", "page " + i));
             Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
             try (Releases releases = releases(i, step -> {})) {
-                made.add(releases.publication(tree, origin, Recheck.NONE)
-                        .run(null)
-                        .release());
+                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
             }
         }
     }
@@ -251,7 +250,7 @@ class PruneRaceTest {
                 new Settings(
                         2,
                         true,
-                        false,
+                        Set.of(),
                         "run" + (int) day,
                         clock,
                         Duration.ZERO,

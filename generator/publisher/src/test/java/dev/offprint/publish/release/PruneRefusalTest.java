@@ -75,7 +75,7 @@ class PruneRefusalTest extends PruneFixture {
             LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));
             Publication publication =
                     releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE);
-            assertThatThrownBy(() -> publication.run(null))
+            assertThatThrownBy(() -> publication.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("prune by kim on build-7")
                     .hasMessageContaining("`offprint unlock prune-of-kim` breaks its lock");

@@ -67,7 +67,7 @@ class PruneTest extends PruneFixture {
             LocalTree tree = Trees.write(folder.resolve("again" + i), texts);
             try (Releases releases = releases(6 + i)) {
                 releases.publication(tree, new Release.Origin("c" + i, null, null, "test"), Recheck.NONE)
-                        .run(null);
+                        .run();
             }
         }
         try (Releases releases = releases(10)) {

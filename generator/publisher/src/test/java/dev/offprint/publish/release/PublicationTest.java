@@ -84,7 +84,7 @@ class PublicationTest extends PublishedSite {
                     throw new IllegalStateException("cut off before " + step);
                 }
             })) {
-                releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run(null);
+                releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run();
             } catch (IllegalStateException | StorageException asTold) {
                 cut = true;
                 assertThat(live()).as("cut off at step %s", after).isEqualTo(old);
@@ -105,12 +105,12 @@ class PublicationTest extends PublishedSite {
             }
         })) {
             assertThatThrownBy(() -> releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
-                            .run(null))
+                            .run())
                     .hasMessage("cut off");
         }
         try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
             assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
-                            .run(null)
+                            .run()
                             .objects())
                     .isZero();
         }
@@ -124,7 +124,7 @@ class PublicationTest extends PublishedSite {
         assertThatThrownBy(() -> publish("old", commit("aaa", "2026-02-02T08:59:59Z")))
                 .isInstanceOf(StoppedException.class)
                 .hasMessageContaining("commit bbb by somebody was committed at 2026-02-02T09:00:00Z")
-                .hasMessageContaining("--force");
+                .hasMessageContaining("--allow older-commit");
         assertThat(live()).containsEntry("index.html", "home");
     }
 
@@ -152,7 +152,7 @@ class PublicationTest extends PublishedSite {
                         }
                     })) {
                         first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), Recheck.NONE)
-                                .run(null);
+                                .run();
                     }
                 })
                 .isInstanceOf(StoppedException.class)
@@ -188,7 +188,7 @@ class PublicationTest extends PublishedSite {
         }
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent =
-                    releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH).run(null);
+                    releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH).run();
             assertThat(sent.objects()).isEqualTo(17);
         }
         assertThat(live()).isEqualTo(texts);
@@ -203,13 +203,13 @@ class PublicationTest extends PublishedSite {
         Files.write(damaged, bytes);
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH)
-                            .run(null)
+                            .run()
                             .objects())
                     .isZero();
         }
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.DIGEST)
-                            .run(null)
+                            .run()
                             .objects())
                     .isEqualTo(1);
         }
@@ -228,7 +228,7 @@ class PublicationTest extends PublishedSite {
                 .hasMessageContaining("offprint fsck")
                 .hasMessageContaining("--recheck=digest");
         try (Releases releases = releases(step -> {})) {
-            releases.publication(tree("two"), UNKNOWN, Recheck.DIGEST).run(null);
+            releases.publication(tree("two"), UNKNOWN, Recheck.DIGEST).run();
         }
         assertThat(live()).isEqualTo(texts);
     }

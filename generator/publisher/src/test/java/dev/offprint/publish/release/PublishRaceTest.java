@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,7 +33,7 @@ class PublishRaceTest extends PublishedSite {
             texts.put("index.html", "three");
             publish("three");
             List<String> before = files();
-            assertThatThrownBy(() -> planned.run(null))
+            assertThatThrownBy(() -> planned.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("another publisher switched first")
                     .hasMessageContaining("Nothing was sent");
@@ -164,7 +158,7 @@ class PublishRaceTest extends PublishedSite {
 
     private void publishUnder(Recheck recheck, Cut cut) throws Exception {
         try (Releases releases = releases(cut)) {
-            releases.publication(tree("two"), UNKNOWN, recheck).run(null);
+            releases.publication(tree("two"), UNKNOWN, recheck).run();
         }
     }
 
@@ -178,12 +172,6 @@ class PublishRaceTest extends PublishedSite {
         String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .hex();
         Files.delete(store.resolve("objects/" + digest.substring(0, 2) + "/" + digest));
-    }
-
-    private Leases others() {
-        InstantSource clock = InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z"));
-        return new Leases(
-                new FolderStorage(store), new Leases.Terms(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
     }
 
     private List<String> names(String inner) throws IOException {

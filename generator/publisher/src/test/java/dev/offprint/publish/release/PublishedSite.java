@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +50,7 @@ abstract class PublishedSite {
 
     Publication.Sent publishTree(LocalTree tree, Release.Origin origin) throws StorageException, StoppedException {
         try (Releases releases = releases(step -> {})) {
-            return releases.publication(tree, origin, Recheck.NONE).run(null);
+            return releases.publication(tree, origin, Recheck.NONE).run();
         }
     }
 
@@ -83,7 +84,15 @@ abstract class PublishedSite {
         return new Releases(
                 new FolderStorage(store),
                 new Settings(
-                        4, true, false, "run" + run, clock, Duration.ZERO, steps, Actor.UNKNOWN, new Cancellation()));
+                        4,
+                        true,
+                        Set.of(),
+                        "run" + run,
+                        clock,
+                        Duration.ZERO,
+                        steps,
+                        Actor.UNKNOWN,
+                        new Cancellation()));
     }
 
     /** Returns every text of the current release by key. */

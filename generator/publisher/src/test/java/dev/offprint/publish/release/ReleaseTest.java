@@ -90,8 +90,7 @@ class ReleaseTest {
     })
     void wasNotCommittedAfterItWasPublished(String time, Instant committed) {
         Origin origin = new Origin("abc", time, null, "test");
-        Release release =
-                Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0, false), origin, NOW, null, "token");
+        Release release = Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0, false), origin, NOW, null, "token");
         assertThat(release.committed()).contains(committed);
         assertThat(origin.committed()).contains(Instant.parse(time));
     }

@@ -132,7 +132,7 @@ class RollbackTest extends PublishedSite {
             }
         })) {
             Publication late = first.publication(slow, UNKNOWN, Recheck.NONE);
-            assertThatThrownBy(() -> late.run(null)).isInstanceOf(StoppedException.class);
+            assertThatThrownBy(() -> late.run()).isInstanceOf(StoppedException.class);
         }
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.rollback(Optional.empty(), null).to()).isEqualTo(one);

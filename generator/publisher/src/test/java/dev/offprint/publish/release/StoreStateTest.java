@@ -135,7 +135,7 @@ class StoreStateTest extends PublishedSite {
                 Releases releases = releases(step -> {})) {
             Publication publication =
                     releases.publication(tree("two"), commit("new", "2026-02-02T10:00:00Z"), Recheck.NONE);
-            assertThatThrownBy(() -> publication.run(null))
+            assertThatThrownBy(() -> publication.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("somebody prunes");
             assertThat(prune.isHeld()).isTrue();

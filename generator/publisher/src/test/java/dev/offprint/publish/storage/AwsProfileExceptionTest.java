@@ -38,8 +38,8 @@ class AwsProfileExceptionTest {
         Path file = folder.resolve("credentials");
         Files.writeString(file, text);
         System.setProperty(PROPERTY, file.toString());
-        S3Target target = new S3Target(
-                "bucket", "", URI.create("http://127.0.0.1:9"), "us-east-1", false, 4, Duration.ofSeconds(1));
+        S3Target target =
+                new S3Target("bucket", "", URI.create("http://127.0.0.1:9"), "us-east-1", 4, Duration.ofSeconds(1));
         assertThatThrownBy(() -> new S3Storage(target))
                 .isInstanceOf(AwsProfileException.class)
                 .hasMessageStartingWith("line 2 of an AWS profile file is neither")

@@ -6,6 +6,13 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.level.Gate;
+import dev.offprint.publish.cdn.PurgeList;
+import dev.offprint.publish.cdn.PurgeOutcome;
+import dev.offprint.publish.cdn.PurgeRequest;
+import dev.offprint.publish.cdn.provider.Backoff;
+import dev.offprint.publish.cdn.provider.Cdns;
+import dev.offprint.publish.cdn.provider.Pause;
+import dev.offprint.publish.cdn.provider.ProviderDependencies;
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.Fault;
 import dev.offprint.s3.fault.FaultPlan;
@@ -22,9 +29,13 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,7 +97,9 @@ final class IamPolicyTest {
                 "--store", address(), "--endpoint", proxy.endpoint().toString(), "--follow-within", "1")) {
             String before = adapter.get(ARTICLE);
             site.edit(Site.EDITED, 1).build();
-            Offprint.run(storageOptions("publish", "--from", site.tree().toString()))
+            Offprint.run(
+                            storage.endpoint(),
+                            options("publish", "--from", site.tree().toString()))
                     .expectDone();
             for (int i = 0; i < 200 && adapter.get(ARTICLE).equals(before); i++) {
                 Thread.sleep(50);
@@ -115,15 +128,17 @@ final class IamPolicyTest {
         cloudFront.createContext("/", this::invalidate);
         cloudFront.start();
         try {
-            Path list = Files.writeString(folder.resolve("purge"), "https://knowledge.acme.dev/en\n");
-            Offprint.run(
-                            "purge",
-                            list.toString(),
-                            "--base-url=https://knowledge.acme.dev",
-                            "--cdn=cloudfront:DISTRIBUTION,wait",
-                            "--cdn-endpoint=http://127.0.0.1:"
-                                    + cloudFront.getAddress().getPort())
-                    .expectDone();
+            Map<String, String> environment = Map.of(
+                    "AWS_ENDPOINT_URL_CLOUDFRONT",
+                    "http://127.0.0.1:" + cloudFront.getAddress().getPort());
+            ProviderDependencies dependencies = new ProviderDependencies(
+                    environment::get, Clock.systemUTC(), new SplittableRandom(1), Pause.SLEEP, Backoff.DEFAULT);
+            String site = "https://knowledge.acme.dev";
+            PurgeRequest request = PurgeRequest.of(PurgeList.everything(site), site, "release", Instant.EPOCH);
+            PurgeOutcome outcome =
+                    PurgeOutcome.of(request, Cdns.open(List.of("cloudfront:DISTRIBUTION,wait"), dependencies));
+            assertThat(outcome.lines()).isNotEmpty();
+            assertThat(outcome.succeeded()).isTrue();
         } finally {
             cloudFront.stop(0);
         }
@@ -165,7 +180,9 @@ final class IamPolicyTest {
         site.append("articles/" + Site.EDITED + "/en.md", "\n" + ("x".repeat(99) + "\n").repeat(180_000))
                 .build("--max-file-size", "40000000", "--codings", "none");
         proxy.spoil(request -> request.target().contains("partNumber=1") ? Fate.of(Fault.REQUEST_DAMAGED) : Fate.FINE);
-        assertThat(Offprint.run(proxyOptions("publish", "--from", site.tree().toString()))
+        assertThat(Offprint.run(
+                                proxy.endpoint(),
+                                options("publish", "--from", site.tree().toString()))
                         .code())
                 .isEqualTo(3);
         proxy.spoil(FaultPlan.CLEAN);
@@ -204,20 +221,12 @@ final class IamPolicyTest {
     }
 
     private void run(String... command) {
-        Offprint.run(proxyOptions(command)).expectDone();
+        Offprint.run(proxy.endpoint(), options(command)).expectDone();
     }
 
-    private String[] proxyOptions(String... command) {
-        return at(proxy.endpoint().toString(), command);
-    }
-
-    private String[] storageOptions(String... command) {
-        return at(storage.endpoint().toString(), command);
-    }
-
-    private String[] at(String endpoint, String... command) {
+    private String[] options(String... command) {
         List<String> all = new ArrayList<>(List.of(command));
-        all.addAll(List.of("--store", address(), "--endpoint", endpoint));
+        all.addAll(List.of("--to", address()));
         if (command[0].equals("publish")) { // so that git is not run
             all.addAll(List.of("--commit", "0000000", "--commit-time", "2026-01-01T00:00:00Z"));
         }

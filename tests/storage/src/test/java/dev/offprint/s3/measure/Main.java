@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 public final class Main {
 
     private static final String RELEASES = "releases";
-    private static final String MIRROR = "mirror";
+    private static final String COPY = "copy";
     /** The pointer, and some room: never a number that grows with the site. */
     private static final int REQUESTS_FOR_NOTHING = 5;
 
@@ -38,7 +38,7 @@ public final class Main {
         this.work = work;
         this.site = site;
         this.proxy = proxy;
-        this.comparison = new FullComparison(client, MIRROR);
+        this.comparison = new FullComparison(client, COPY);
     }
 
     /** Measures, and exits with 1 if publishing nothing costs more than reading the pointer. */
@@ -50,7 +50,7 @@ public final class Main {
                 FaultyProxy proxy = new FaultyProxy(storage.endpoint());
                 S3Client client = storage.builder(proxy.endpoint()).build()) {
             storage.createBucket(RELEASES);
-            storage.createBucket(MIRROR);
+            storage.createBucket(COPY);
             cheap = new Main(work, site, proxy, client, args.length < 3).measure();
         }
         System.exit(cheap ? 0 : 1);
@@ -79,15 +79,13 @@ public final class Main {
 
     private void publish() throws IOException, InterruptedException {
         Offprint.start(
+                        proxy.endpoint(),
                         work.resolve("logs"),
-                        List.of(),
                         "publish",
                         "--from",
                         site.tree().toString(),
                         "--to",
                         "s3://" + RELEASES,
-                        "--endpoint",
-                        proxy.endpoint().toString(),
                         "--commit",
                         "0000000")
                 .await()

@@ -111,7 +111,7 @@ final class FaultTest {
                         request.method().equals("PUT") && request.target().contains("/objects/")
                                 ? Fate.of(fault)
                                 : Fate.FINE);
-        Offprint.Outcome outcome = store.publisher(bucket).publish(editions.tree(1), "--requests", "2");
+        Offprint.Outcome outcome = store.publisher(bucket).publish(editions.tree(1));
         store.proxy().spoil(FaultPlan.CLEAN);
         assertThat(outcome.code()).isEqualTo(WORLD);
         assertExplained(outcome);
@@ -128,7 +128,7 @@ final class FaultTest {
                         request.method().equals("PUT") && request.target().contains("/objects/")
                                 ? Fate.of(Fault.ANSWER_TRUNCATED)
                                 : Fate.FINE);
-        Offprint.Outcome outcome = store.publisher(bucket).publish(editions.tree(1), "--requests", "2");
+        Offprint.Outcome outcome = store.publisher(bucket).publish(editions.tree(1));
         store.proxy().spoil(FaultPlan.CLEAN);
         outcome.expectDone();
         assertServes(1);

@@ -126,38 +126,6 @@ final class FsckStorageTest {
     }
 
     @Test
-    void aKilledRunIsTakenUp() throws Exception {
-        Path state = folder.resolve("fsck.state");
-        java.util.concurrent.atomic.AtomicInteger reads = new java.util.concurrent.atomic.AtomicInteger();
-        int half = bucket.objects().size() * 3 / 4;
-        java.util.concurrent.CountDownLatch reached = new java.util.concurrent.CountDownLatch(1);
-        java.util.concurrent.CountDownLatch killed = new java.util.concurrent.CountDownLatch(1);
-        store.proxy().before(request -> {
-            if (request.method().equals("GET") && reads.incrementAndGet() >= half) {
-                reached.countDown();
-                try {
-                    killed.await();
-                } catch (InterruptedException stopped) {
-                    Thread.currentThread().interrupt();
-                }
-            }
-        });
-        Offprint run = publisher.begin("fsck", "--resume", state.toString(), "--requests", "2");
-        assertThat(reached.await(120, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
-        run.kill();
-        assertThat(run.await().code()).isEqualTo(Offprint.KILLED);
-        store.proxy().before(request -> {});
-        killed.countDown();
-        assertThat(state).exists();
-        JsonNode rest = fsck(0, "--resume", state.toString());
-        assertThat(rest.at("/read/byEarlierRun").asInt()).isPositive();
-        assertThat(rest.at("/read/byEarlierRun").asInt()
-                        + rest.at("/read/contents").asInt())
-                .isEqualTo(bucket.objects().size() - rest.at("/read/nodes").asInt());
-        assertThat(Files.exists(state)).isFalse();
-    }
-
-    @Test
     void publishComparesByDigestWhereItIsAskedTo() throws Exception {
         Set<String> damaged = new HashSet<>();
         for (String key : new ArrayList<>(bucket.objects()).subList(0, 20)) {
@@ -180,7 +148,7 @@ final class FsckStorageTest {
     }
 
     private JsonNode fsck(int code, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of("fsck", "--json"));
+        List<String> command = new ArrayList<>(List.of("fsck", "--format", "json"));
         command.addAll(List.of(options));
         Offprint.Outcome outcome = publisher.run(command.toArray(String[]::new));
         assertThat(outcome.code()).as(outcome.out() + outcome.err()).isEqualTo(code);

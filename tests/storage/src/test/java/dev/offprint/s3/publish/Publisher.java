@@ -29,26 +29,26 @@ final class Publisher {
 
     /** Publishes a tree in this process. */
     Offprint.Outcome publish(Path tree, String... options) {
-        return Offprint.run(arguments(tree, options));
+        return Offprint.run(endpoint, arguments(tree, options));
     }
 
     /** Starts to publish a tree in a new process. */
     Offprint start(Path tree, String... options) throws IOException {
-        return Offprint.start(logs, arguments(tree, options));
+        return Offprint.start(endpoint, logs, arguments(tree, options));
     }
 
     /** Starts another command on the same store, in a new process. */
     Offprint begin(String... command) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(command));
-        arguments.addAll(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
-        return Offprint.start(logs, arguments.toArray(String[]::new));
+        arguments.addAll(List.of("--to", bucket.address()));
+        return Offprint.start(endpoint, logs, arguments.toArray(String[]::new));
     }
 
     /** Runs another command on the same store. */
     Offprint.Outcome run(String... command) {
         List<String> arguments = new ArrayList<>(List.of(command));
-        arguments.addAll(List.of("--store", bucket.address(), "--endpoint", endpoint.toString()));
-        return Offprint.run(arguments.toArray(String[]::new));
+        arguments.addAll(List.of("--to", bucket.address()));
+        return Offprint.run(endpoint, arguments.toArray(String[]::new));
     }
 
     /** Checks sources against the same store, in this process. */
@@ -67,8 +67,8 @@ final class Publisher {
     }
 
     private String[] arguments(Path tree, String... options) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "publish", "--from", tree.toString(), "--to", bucket.address(), "--endpoint", endpoint.toString()));
+        List<String> arguments =
+                new ArrayList<>(List.of("publish", "--from", tree.toString(), "--to", bucket.address()));
         arguments.addAll(List.of(options));
         if (!arguments.contains("--commit")) { // so that git is not run
             arguments.addAll(List.of("--commit", "0000000", "--commit-time", "2026-01-01T00:00:00Z"));

@@ -5,6 +5,7 @@ import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,9 @@ public final class Offprint {
 
     /** The exit code of a process that SIGTERM ended. */
     public static final int TERMINATED = 143;
+
+    /** The property by which every AWS client finds an object storage. */
+    private static final String STORAGE = "aws.endpointUrlS3";
 
     private static final long PATIENCE_SECONDS = 600;
 
@@ -58,6 +62,18 @@ public final class Offprint {
         StringWriter err = new StringWriter();
         int code = Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true), Terminal.NONE);
         return new Outcome(code, out.toString(), err.toString());
+    }
+
+    /** Runs a command in this process, with an object storage at this address. */
+    public static Outcome run(URI storage, String... arguments) {
+        System.setProperty(STORAGE, storage.toString());
+        return run(arguments);
+    }
+
+    /** Starts a command in a process of its own, with an object storage at this address. */
+    public static Offprint start(URI storage, Path folder, String... arguments) throws IOException {
+        List<String> options = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-D" + STORAGE + "=" + storage);
+        return start(folder, options, arguments);
     }
 
     /** Starts a command in a process of its own with a fast start of the JVM; its output is in this folder. */

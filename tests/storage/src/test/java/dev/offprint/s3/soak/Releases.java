@@ -34,13 +34,12 @@ final class Releases {
         published++;
         timeline.begin(edition, System.nanoTime());
         Offprint.run(
+                        storage.endpoint(),
                         "publish",
                         "--from",
                         trees.get(edition).toString(),
                         "--to",
                         STORE,
-                        "--endpoint",
-                        storage.endpoint().toString(),
                         "--commit",
                         "0000000",
                         "--commit-time",

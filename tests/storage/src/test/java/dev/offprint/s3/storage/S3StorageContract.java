@@ -26,11 +26,6 @@ abstract class S3StorageContract extends StorageContract {
     /** Makes a bucket. */
     abstract void createBucket(String name);
 
-    /** Returns whether its requests are unsigned. */
-    boolean isAnonymous() {
-        return false;
-    }
-
     @Override
     Storage open() {
         String bucket = "contract-" + buckets++;
@@ -85,7 +80,7 @@ abstract class S3StorageContract extends StorageContract {
             assertThatThrownBy(() -> dead.get("k"))
                     .isInstanceOf(StorageException.class)
                     .hasMessageContaining("s3://bucket/k")
-                    .hasMessageContaining("--endpoint");
+                    .hasMessageContaining("AWS_ENDPOINT_URL_S3");
         }
     }
 
@@ -94,8 +89,7 @@ abstract class S3StorageContract extends StorageContract {
     }
 
     private S3Target target(String bucket, URI address) {
-        return new S3Target(
-                bucket, "", address, S3Target.DEFAULT_REGION, isAnonymous(), CONNECTIONS, Duration.ofSeconds(30));
+        return new S3Target(bucket, "", address, S3Target.DEFAULT_REGION, CONNECTIONS, Duration.ofSeconds(30));
     }
 
     private static S3Target below(S3Target target, String prefix) {
@@ -104,7 +98,6 @@ abstract class S3StorageContract extends StorageContract {
                 prefix,
                 target.endpoint(),
                 target.region(),
-                target.anonymous(),
                 target.connections(),
                 target.attemptTimeout());
     }

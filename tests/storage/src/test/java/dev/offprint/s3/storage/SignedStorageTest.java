@@ -48,11 +48,14 @@ final class SignedStorageTest extends S3StorageContract {
     void tellsThatItMayNot() {
         String closed = server.newBucket();
         server.put(closed, "k", new byte[1], Map.of()); // strangers are told what is missing
-        S3Target unsigned =
-                new S3Target(closed, "", server.endpoint(), S3Target.DEFAULT_REGION, true, 1, Duration.ofSeconds(10));
-        try (Storage stranger = new S3Storage(unsigned)) {
+        S3Target target =
+                new S3Target(closed, "", server.endpoint(), S3Target.DEFAULT_REGION, 1, Duration.ofSeconds(10));
+        String right = System.setProperty("aws.secretAccessKey", "wrong");
+        try (Storage stranger = new S3Storage(target)) {
             assertThatThrownBy(() -> stranger.get("k")).isInstanceOf(StorageException.Denied.class);
             assertThatThrownBy(() -> stranger.put("k", json("one"))).isInstanceOf(StorageException.Denied.class);
+        } finally {
+            System.setProperty("aws.secretAccessKey", right);
         }
     }
 }

@@ -1,10 +1,8 @@
 package dev.offprint.publish.cdn.provider;
 
 import dev.offprint.publish.cdn.Cdn;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import software.amazon.awssdk.auth.credentials.AwsCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
@@ -45,16 +43,6 @@ public final class Cdns {
                     });
         }
         return cdns;
-    }
-
-    /** Returns the address of a provider's API, if it has one. */
-    public static Optional<URI> api(String provider) {
-        return switch (provider) {
-            case "cloudfront" -> Optional.of(URI.create(CloudFrontCdn.API));
-            case "cloudflare" -> Optional.of(URI.create(CloudflareCdn.API));
-            case "fastly" -> Optional.of(URI.create(FastlyCdn.API));
-            default -> Optional.empty();
-        };
     }
 
     /** Returns the credentials of the environment: variables, profile, or the role of the machine. */

@@ -42,7 +42,7 @@ record CloudFrontCdn(
     static final int WILDCARDS = 15;
 
     /** The address of the API. */
-    static final String API = "https://cloudfront.amazonaws.com";
+    private static final String API = "https://cloudfront.amazonaws.com";
 
     private static final String BUSY = "TooManyInvalidationsInProgress";
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
@@ -52,11 +52,16 @@ record CloudFrontCdn(
     static CloudFrontCdn of(CdnSetting setting, AwsCredentialsProvider credentials, ProviderDependencies dependencies) {
         return new CloudFrontCdn(
                 setting.name(),
-                dependencies.api(API) + "/2020-05-31/distribution/" + setting.id() + "/invalidation",
+                api(dependencies) + "/2020-05-31/distribution/" + setting.id() + "/invalidation",
                 new PurgeLimits(setting.number("paths", PATHS), setting.number("wildcards", WILDCARDS)),
                 setting.has("wait"),
                 new AwsSignature(credentials, dependencies.clock()),
                 dependencies);
+    }
+
+    /** Returns the address of the API, or the one that its own tools take from this variable. */
+    static String api(ProviderDependencies dependencies) {
+        return dependencies.api("AWS_ENDPOINT_URL_CLOUDFRONT", API);
     }
 
     @Override

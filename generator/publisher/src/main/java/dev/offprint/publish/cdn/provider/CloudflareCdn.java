@@ -33,7 +33,7 @@ record CloudflareCdn(String name, URI address, PurgeLimits limits, Token token, 
     static final int PREFIXES = 300;
 
     /** The address of the API. */
-    static final String API = "https://api.cloudflare.com";
+    private static final String API = "https://api.cloudflare.com";
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -45,10 +45,15 @@ record CloudflareCdn(String name, URI address, PurgeLimits limits, Token token, 
     static Cdn of(CdnSetting setting, ProviderDependencies dependencies) {
         return new CloudflareCdn(
                 setting.name(),
-                URI.create(dependencies.api(API) + "/client/v4/zones/" + setting.id() + "/purge_cache"),
+                URI.create(api(dependencies) + "/client/v4/zones/" + setting.id() + "/purge_cache"),
                 new PurgeLimits(setting.number("files", FILES), setting.number("prefixes", PREFIXES)),
                 dependencies.token("cloudflare", "CLOUDFLARE_API_TOKEN"),
                 dependencies);
+    }
+
+    /** Returns the address of the API, or the one that its own tools take from this variable. */
+    static String api(ProviderDependencies dependencies) {
+        return dependencies.api("CLOUDFLARE_BASE_URL", API);
     }
 
     @Override

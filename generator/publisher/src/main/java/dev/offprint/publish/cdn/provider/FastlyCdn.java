@@ -23,7 +23,7 @@ record FastlyCdn(CdnSetting setting, String api, PurgeLimits limits, Token token
     static final int ADDRESSES = 1_000;
 
     /** The address of the API. */
-    static final String API = "https://api.fastly.com";
+    private static final String API = "https://api.fastly.com";
 
     /**
      * Returns the cache of a service.
@@ -33,10 +33,15 @@ record FastlyCdn(CdnSetting setting, String api, PurgeLimits limits, Token token
     static Cdn of(CdnSetting setting, ProviderDependencies dependencies) {
         return new FastlyCdn(
                 setting,
-                dependencies.api(API),
+                api(dependencies),
                 new PurgeLimits(setting.number("urls", ADDRESSES), 0),
                 dependencies.token("fastly", "FASTLY_API_TOKEN", "FASTLY_API_KEY"),
                 dependencies);
+    }
+
+    /** Returns the address of the API, or the one that its own tools take from this variable. */
+    static String api(ProviderDependencies dependencies) {
+        return dependencies.api("FASTLY_API_ENDPOINT", API);
     }
 
     @Override

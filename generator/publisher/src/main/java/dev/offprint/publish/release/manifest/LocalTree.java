@@ -26,11 +26,7 @@ import java.util.Map;
  * @param config its edge.json
  * @param parts the parts of each content that is published as parts, by its digest
  */
-public record LocalTree(
-        Path root,
-        Map<String, PublicFile> files,
-        EdgeConfig config,
-        Map<Sha256, List<Part>> parts) {
+public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig config, Map<Sha256, List<Part>> parts) {
 
     /** A larger file is not held in memory: it is read once for its digest and once to send it. */
     private static final long LARGEST_IN_MEMORY = 4L * 1024 * 1024;

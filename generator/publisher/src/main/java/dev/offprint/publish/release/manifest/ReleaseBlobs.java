@@ -1,7 +1,6 @@
 package dev.offprint.publish.release.manifest;
 
 import dev.offprint.edge.release.ManifestEntry;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;

@@ -9,7 +9,6 @@ import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.cdn.PurgeReport;
 import dev.offprint.publish.cdn.PurgeRequest;
 import java.io.IOException;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -193,8 +192,16 @@ class CloudflareCdnTest {
         assertThatThrownBy(() -> Cdns.open(List.of("cloudflare:z"), api.outside(Map.of())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("CLOUDFLARE_API_TOKEN");
-        URI nowhere = URI.create("nowhere");
-        assertThatThrownBy(() -> api.outside(TOKEN, nowhere)).hasMessageContaining("nowhere");
+    }
+
+    @Test
+    void anotherAddressIsAUrlWithoutCredentials() {
+        for (String wrong : List.of("nowhere", "ftp://host", "https://user:s3cret@host")) {
+            Map<String, String> environment = Map.of("CLOUDFLARE_API_TOKEN", "t", "CLOUDFLARE_BASE_URL", wrong);
+            assertThatThrownBy(() -> Cdns.open(List.of("cloudflare:z"), api.outside(environment)))
+                    .hasMessageContaining("in CLOUDFLARE_BASE_URL is not the address of an API")
+                    .hasMessageNotContaining("s3cret");
+        }
     }
 
     private dev.offprint.publish.cdn.Cdn cdn(String setting) {

@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -75,14 +76,14 @@ final class TestApi implements AutoCloseable {
         return URI.create("http://localhost:" + server.getAddress().getPort());
     }
 
+    /** Returns the dependencies of providers that ask here, in an environment with these variables as well. */
     ProviderDependencies outside(Map<String, String> environment) {
-        return outside(environment, address());
-    }
-
-    ProviderDependencies outside(Map<String, String> environment, URI endpoint) {
+        Map<String, String> all = new HashMap<>(environment);
+        for (String variable : List.of("AWS_ENDPOINT_URL_CLOUDFRONT", "CLOUDFLARE_BASE_URL", "FASTLY_API_ENDPOINT")) {
+            all.putIfAbsent(variable, address().toString());
+        }
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        return new ProviderDependencies(
-                environment::get, endpoint, clock, new SplittableRandom(1), pauses::add, BACKOFF);
+        return new ProviderDependencies(all::get, clock, new SplittableRandom(1), pauses::add, BACKOFF);
     }
 
     private void answer(HttpExchange exchange) throws IOException {

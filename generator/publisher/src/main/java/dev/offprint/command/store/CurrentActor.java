@@ -8,36 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
-/** The options for who runs a command, and why. */
-public final class ActorOptions {
+/** Who runs a command: {@code OFFPRINT_BY}, the person and job that CI names, or the login. */
+public final class CurrentActor {
 
-    @Option(
-            names = "--by",
-            paramLabel = "NAME",
-            defaultValue = "${env:OFFPRINT_BY}",
-            description =
-                    "Who runs the command, for locks and the audit trail. Default: $OFFPRINT_BY, or the person and job"
-                            + " that CI names, or the login.")
-    private @Nullable String by;
-
-    @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the audit trail.")
-    private @Nullable String reason;
-
-    /** Returns the reason, or null. */
-    public @Nullable String reason() {
-        return reason;
-    }
-
-    /** Returns the actor. */
-    public Actor actor() {
-        return by == null || by.isBlank() ? ofEnvironment() : actor(by, System.getenv());
-    }
+    private CurrentActor() {}
 
     /** Returns the actor that the environment names. */
-    public static Actor ofEnvironment() {
+    public static Actor get() {
         Map<String, String> environment = System.getenv();
         return actor(name(environment, System.getProperty("user.name", "")), environment);
     }
@@ -52,6 +30,10 @@ public final class ActorOptions {
      * @param login the login, if there is no CI
      */
     static String name(Map<String, String> environment, String login) {
+        Optional<String> given = first(environment, "OFFPRINT_BY");
+        if (given.isPresent()) {
+            return given.get();
+        }
         Optional<String> person = first(
                 environment,
                 "GITHUB_ACTOR",
