@@ -5,7 +5,7 @@
 import { validateAction } from '@action-validator/core';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -31,7 +31,7 @@ execFileSync('tar', ['-xzf', tarball, '-C', tool, '--strip-components=1']);
 writeFileSync(join(work, 'hosts'), '127.0.0.1 knowledge.acme.dev\n127.0.0.1 localhost\n');
 writeFileSync(join(bin, 'gh'), '#!/bin/sh\nprintf "%s\\n" "$*" >> "$HOME/gh"\n'); // what writes the comment, on GitHub's machines
 chmodSync(join(bin, 'gh'), 0o755);
-const inputs = { package: tarball, sha256, 'base-url': url, store: join(work, 'store'), cdn: 'exec:cat >> "$HOME/purged"', token: 'a token', 'check-options': '--strict --allow other-language' };
+const inputs = { package: tarball, sha256, 'base-url': url, store: join(work, 'store'), cdn: 'exec:cat >> "$HOME/purged"', token: 'a token', 'check-options': '--strict' };
 
 judgeTheFiles();
 const edge = await prepare();
@@ -71,6 +71,7 @@ function fits(what, given, known, isRequired) {
 /** A repository with the content, its first release in the store, and an adapter that serves it. */
 async function prepare() {
   cpSync(content, join(origin, 'content'), { recursive: true });
+  appendFileSync(join(origin, 'content/site.yaml'), 'allow: [other-language]\n');
   writeFileSync(join(origin, '.gitignore'), '/public\n/.offprint-cache\n/.offprint-tool\n/plan.json\n/plan.md\n/note.json\n/code-quality.json\n');
   git('init', '-q', '-b', 'main');
   commit('first');

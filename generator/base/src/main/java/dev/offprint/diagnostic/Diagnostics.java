@@ -1,6 +1,7 @@
 package dev.offprint.diagnostic;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -12,6 +13,12 @@ public final class Diagnostics {
     private final ConcurrentLinkedQueue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
 
     private volatile boolean failed;
+    private volatile Set<String> allowed = Set.of();
+
+    /** Leaves out warnings with these codes, whenever they were or are added. */
+    public void allow(Set<String> codes) {
+        allowed = Set.copyOf(codes);
+    }
 
     /** Adds a finding. */
     public void add(Diagnostic diagnostic) {
@@ -49,6 +56,8 @@ public final class Diagnostics {
     }
 
     private Stream<Diagnostic> all() {
-        return Stream.concat(found.stream(), atEnd.stream().flatMap(check -> check.get().stream()));
+        Set<String> accepted = allowed;
+        return Stream.concat(found.stream(), atEnd.stream().flatMap(check -> check.get().stream()))
+                .filter(one -> one.severity() == Severity.ERROR || !accepted.contains(one.code()));
     }
 }

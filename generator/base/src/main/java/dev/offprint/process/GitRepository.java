@@ -70,16 +70,6 @@ public final class GitRepository {
                 records);
     }
 
-    /**
-     * Reads what the current commit has in a folder: for each file {@code <mode> blob <id>}, a tab and the path.
-     *
-     * @param in a folder of the work tree; paths are relative to it
-     * @return whether it could be read whole; where not, the records mean nothing
-     */
-    public boolean files(Path in, Consumer<String> records) {
-        return git.ask(folder, in, '\0', List.of("ls-tree", "-r", "-z", "HEAD", "--", "."), records);
-    }
-
     /** Returns the identifier of the current commit; nothing where there is none yet. */
     public Optional<String> head() {
         return line("rev-parse", "--verify", "--quiet", "HEAD^{commit}");

@@ -1,7 +1,15 @@
 package dev.offprint.bounds;
 
-import dev.offprint.cli.Main;
+import dev.offprint.cache.BuildCache;
+import dev.offprint.command.report.Findings;
+import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.output.NullSink;
+import dev.offprint.pipeline.Pipeline;
+import dev.offprint.pipeline.Progress;
+import dev.offprint.source.SourceLimits;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.management.ManagementFactory;
@@ -15,7 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A run of {@code offprint check}, with the processor time that its own thread took: what else the machine does, the compiler
+ * What {@code offprint check} does, on larger files than it takes, with the processor time that its own thread took: what else the machine does, the compiler
  * and the collector of garbage do not count.
  *
  * @param exit the exit code
@@ -61,10 +69,19 @@ record MeasuredRun(int exit, String output, long time) {
     }
 
     private static int run(Path content, PrintWriter out) {
-        String[] arguments = {
-            "check", "--all", "--threads", "1", "--max-file-size", "50000000", "--content", content.toString()
-        };
-        return Main.run(arguments, out, out, Terminal.NONE);
+        SourceLimits limits = new SourceLimits(50_000_000, SourceLimits.DEFAULT.media());
+        Diagnostics found = new Diagnostics();
+        Pipeline.run(
+                content,
+                new Corpus.Options(null, limits, 1),
+                new NullSink(),
+                BuildCache.none(),
+                found,
+                Progress.SILENT);
+        Findings findings = Findings.below(content.toString(), found.sorted());
+        findings.print(Format.text, out, Terminal.NONE.style());
+        out.flush();
+        return findings.errors() > 0 ? 1 : 0;
     }
 
     /** Returns whether it ended as commands end: done, or with findings. */

@@ -83,9 +83,11 @@ final class EditorsGuideTest {
 
     /** The guide for editors begins where there is a site. */
     private static void followEditors(Shell shell) throws IOException, InterruptedException {
-        String site = """
+        String site =
+                """
                 offprint init
                 offprint new a
+                echo 'allow: [missing-translation]' >> content/site.yaml
                 git init -q .
                 git config user.name A
                 git config user.email a@example.com

@@ -3,6 +3,7 @@ package dev.offprint.article;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param owner what the owner says about it
  * @param labels the names of content types and topics
  * @param translationDays so many days after a text changed, its translation is reported as outdated
+ * @param allowed the codes of warnings that are not reported
  */
 public record Site(
         String baseUrl,
@@ -29,7 +31,8 @@ public record Site(
         CachePolicy cache,
         SiteOwner owner,
         Labels labels,
-        int translationDays) {
+        int translationDays,
+        Set<String> allowed) {
 
     /** The days where the site does not say how many. */
     public static final int TRANSLATION_DAYS = 14;
@@ -43,7 +46,18 @@ public record Site(
             Quota rateLimit,
             PagePattern pages,
             CachePolicy cache) {
-        this(baseUrl, name, mcpUrl, links, rateLimit, pages, cache, SiteOwner.NONE, Labels.NONE, TRANSLATION_DAYS);
+        this(
+                baseUrl,
+                name,
+                mcpUrl,
+                links,
+                rateLimit,
+                pages,
+                cache,
+                SiteOwner.NONE,
+                Labels.NONE,
+                TRANSLATION_DAYS,
+                Set.of());
     }
 
     /** What to do about links that lead nowhere. */

@@ -150,6 +150,7 @@ public record Corpus(
                     Site site = new SiteReader(sources)
                             .read(options.baseUrl())
                             .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
+                    diagnostics.allow(site.allowed());
                     Theme theme = new ThemeReader(sources).read();
                     HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
                     Moment moment =

@@ -19,6 +19,7 @@ import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Articles with everything an article can have, and with nothing it can do without. */
 public final class Samples {
@@ -52,7 +53,8 @@ public final class Samples {
                     null,
                     null),
             Labels.NONE,
-            Site.TRANSLATION_DAYS);
+            Site.TRANSLATION_DAYS,
+            Set.of());
 
     private static final Opening NOTHING = new Opening(null, null, null);
 

@@ -1,6 +1,7 @@
 package dev.offprint.preview;
 
 import dev.offprint.edge.http.Request;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,17 +13,30 @@ import java.util.regex.Pattern;
  * The host names that this preview answers to. Otherwise a foreign page could point its own name at this machine and read an
  * unpublished site (DNS rebinding): for the browser both are one origin, and only the Host field differs.
  */
-final class AllowedHosts {
+public final class AllowedHosts {
 
     private static final Pattern AUTHORITY = Pattern.compile("([0-9A-Za-z.-]+|\\[[0-9A-Fa-f:.]+])(:[0-9]{1,5})?");
 
     private final Set<String> names = new TreeSet<>(List.of("localhost", "127.0.0.1", "[::1]"));
+    private final String listened;
     private final boolean any;
 
-    /** Returns the names of a server that listens at this address: the address, and the names of this machine. */
-    AllowedHosts(String host) {
+    /**
+     * Returns the names of a server: the address at which it listens, the names of this machine, and more.
+     *
+     * @param host the address: {@code 127.0.0.1}
+     * @param more further names, without a port: {@code devbox.local}
+     */
+    public AllowedHosts(String host, Collection<String> more) {
+        more.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
         names.add(authority(host).toLowerCase(Locale.ROOT));
+        listened = host;
         any = host.equals("0.0.0.0") || host.equals("::");
+    }
+
+    /** Returns the address at which the server listens. */
+    String listened() {
+        return listened;
     }
 
     /** Returns a host as it stands in URLs (RFC 3986, 3.2.2). */

@@ -83,7 +83,7 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
             return Optional.of(text(
                     403,
                     "This preview answers to localhost and to the address it listens at, not to the host of this"
-                            + " request. Start it with --host to listen elsewhere.\n"));
+                            + " request. Start it with --allow-host NAME to answer to another name.\n"));
         } else if (hosts.isForeign(request)) {
             return Optional.of(
                     text(403, "This preview is not for pages of other sites: it may show what is not published.\n"));
@@ -140,14 +140,10 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
         String base = now.pages().basePath();
         String path =
                 request.path().substring(Math.min(base.length(), request.path().length()));
-        return now.pages()
-                .site()
-                .pages()
-                .match(PathSegments.of(path))
-                .flatMap(page -> now.published()
-                        .articles()
-                        .head(page.slug().value())
-                        .flatMap(head -> note(head.state(), page.locale())));
+        return now.pages().site().pages().match(PathSegments.of(path)).flatMap(page -> now.published()
+                .articles()
+                .head(page.slug().value())
+                .flatMap(head -> note(head.state(), page.locale())));
     }
 
     private static Optional<String> note(ArticleHead.State state, ContentLocale locale) {

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The preview's own addresses: the dashboard, the comparison of locales, and the JSON that open pages request. */
@@ -39,14 +38,12 @@ final class PreviewPages {
     private final CurrentState current;
     private final StateJson state;
     private final SharedRun<Optional<JsonNode>> articles;
-    private final SharedRun<Optional<JsonNode>> changes;
     private final PanelFiles files;
     private final Executor executor;
 
     /**
      * Returns the preview's own addresses.
      *
-     * @param changes computes what a publish would change
      * @param files the files of the dashboard
      * @param executor runs long computations
      */
@@ -54,13 +51,11 @@ final class PreviewPages {
             CurrentState current,
             StateJson state,
             ArticlesJson articles,
-            Supplier<JsonNode> changes,
             PanelFiles files,
             Executor executor) {
         this.current = current;
         this.state = state;
         this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);
-        this.changes = new SharedRun<>(() -> Optional.of(changes.get()), executor);
         this.files = files;
         this.executor = executor;
     }
@@ -75,9 +70,6 @@ final class PreviewPages {
                 }
                 case "articles.json" -> {
                     return articles.get().thenApply(document -> json(request, document));
-                }
-                case "changes.json" -> {
-                    return changes.get().thenApply(document -> json(request, document));
                 }
                 default -> {}
             }

@@ -5,9 +5,7 @@ import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
-import dev.offprint.preview.against.ComparedRelease;
 import dev.offprint.preview.dashboard.ArticlesJson;
-import dev.offprint.preview.dashboard.ChangesJson;
 import dev.offprint.preview.dashboard.StateJson;
 import dev.offprint.preview.edition.Editions;
 import dev.offprint.preview.edition.PreviewState;
@@ -30,8 +28,8 @@ public record PreviewServer(
 
     /** How many ports to try. */
     private static final int PORTS = 20;
-    /** For long computations: what a publish would change, and the dates in git's history. */
-    private static final int THREADS = 3;
+    /** For long computations: the articles of the dashboard, and the languages of one. */
+    private static final int THREADS = 2;
 
     /** Where drafts are shown. */
     public enum Drafts {
@@ -48,35 +46,20 @@ public record PreviewServer(
      *
      * @param content the content folder
      * @param options how to read it; its base URL is the preview's own
-     * @param host the address to listen at
+     * @param hosts the address to listen at, and the names to answer to
      * @param port the port; 0 for any free one. If it is in use, the next free one
      * @param drafts where drafts are shown
-     * @param release the last release, to compare with
      * @param polling whether to poll instead of listening for changes
      * @param language the language of messages and of the dashboard
      */
     public record Settings(
             Path content,
             Corpus.Options options,
-            String host,
+            AllowedHosts hosts,
             int port,
             Drafts drafts,
-            ComparedRelease release,
             boolean polling,
-            Language language) {
-
-        /** Returns settings for someone who reads English, and compares with a tree. */
-        public Settings(
-                Path content,
-                Corpus.Options options,
-                String host,
-                int port,
-                Drafts drafts,
-                Path tree,
-                boolean polling) {
-            this(content, options, host, port, drafts, ComparedRelease.tree(tree), polling, Language.EN);
-        }
-    }
+            Language language) {}
 
     /**
      * Starts a preview; it is ready when this returns.
@@ -91,14 +74,13 @@ public record PreviewServer(
         PreviewPages panel = new PreviewPages(
                 current,
                 state,
-                new ArticlesJson(settings.content(), state),
-                new ChangesJson(settings.content(), settings.options(), settings.release(), settings.language()),
+                new ArticlesJson(state),
                 new PanelFiles(settings.language()),
                 executor);
         boolean draftsInApi = settings.drafts() == Drafts.API;
-        Preview preview = new Preview(current, new AllowedHosts(settings.host()), panel, draftsInApi, executor);
+        Preview preview = new Preview(current, settings.hosts(), panel, draftsInApi, executor);
         EdgeServer server = listen(settings, preview, failures);
-        String origin = origin(settings.host(), server.port());
+        String origin = origin(settings.hosts().listened(), server.port());
         RebuildLoop loop = loop(settings, origin, current, listener);
         loop.start(progress);
         String base = first(current).pages().basePath();
@@ -132,8 +114,9 @@ public record PreviewServer(
     private static EdgeServer listen(Settings settings, Preview preview, FailureLog failures) throws IOException {
         IOException first = null;
         for (int i = 0; i < PORTS && settings.port() + i <= 65_535; i++) {
-            EdgeServer.Settings address =
-                    EdgeServer.Settings.at(settings.host(), settings.port() + i).within(Duration.ofMillis(500));
+            EdgeServer.Settings address = EdgeServer.Settings.at(
+                            settings.hosts().listened(), settings.port() + i)
+                    .within(Duration.ofMillis(500));
             EdgeServer server = new EdgeServer(address, preview, failures, null);
             try {
                 server.start();

@@ -28,11 +28,6 @@
     return at % 2 === 0 || /^\d+$/.test(part) ? part : isDay ? day(part) : element("code", part);
   });
 
-  const age = (seconds) => {
-    const days = Math.floor((Date.now() / 1000 - seconds) / 86400);
-    return days <= 0 ? t("today") : days === 1 ? t("yesterday") : days < 60 ? t("{0} days ago", days) : t("{0} months ago", Math.round(days / 30.4));
-  };
-
   const finding = (one) => {
     const item = element("li", "", { class: one.severity });
     const place = [one.path, one.line, one.column].filter((part) => part).join(":");
@@ -55,10 +50,6 @@
     const title = article.titles[locale] || article.slug;
     const visible = article.state === "public" || (["draft", "scheduled"].includes(article.state) && data.drafts);
     cell.append(visible ? link(forms.page, title) : element("span", title));
-    if (article.edited?.[locale]) {
-      const edited = new Date(article.edited[locale] * 1000);
-      cell.append(element("time", age(article.edited[locale]), { datetime: edited.toISOString(), title: edited.toLocaleString(shownIn), class: "quiet" }));
-    }
     const state = article.translations?.[locale];
     if (state) {
       cell.append(element("span", translation(state), { class: `translation ${state}` }));
@@ -152,36 +143,6 @@
     show();
   };
 
-  const group = (title, keys) => {
-    const box = document.createElement("details");
-    box.append(element("summary", title));
-    const list = element("ul", "", { class: "keys" });
-    keys.forEach((key) => list.append(element("li", key)));
-    box.append(list);
-    return box;
-  };
-
-  const compare = async () => {
-    at("release").textContent = t("Comparing …");
-    at("changes").replaceChildren();
-    const changes = await (await fetch("changes.json", { cache: "no-store" })).json();
-    if (changes.reason) {
-      at("release").textContent = changes.reason;
-      return;
-    }
-    const sum = changes.added.length + changes.changed.length + changes.removed.length;
-    at("release").textContent = sum === 0
-      ? t("Nothing would change in {0}.", changes.release)
-      : t("Publishing now would change {0} files of {1}, and the lists they are in.", sum, changes.release);
-    const titles = {
-      added: t("{0} added", changes.added.length),
-      changed: t("{0} changed", changes.changed.length),
-      removed: t("{0} removed", changes.removed.length),
-    };
-    ["added", "changed", "removed"].filter((kind) => changes[kind].length > 0)
-      .forEach((kind) => at("changes").append(group(titles[kind], changes[kind])));
-  };
-
   // The filters are in the address, so that a reload, a bookmark and the way back keep them. The way back undoes a choice, and not a letter.
   const fields = ["find", "state", "translation", "improvable"];
 
@@ -221,7 +182,6 @@
     all = true;
     show();
   });
-  at("compare").addEventListener("click", compare);
   document.addEventListener("offprint:edition", load);
   restore();
   load();

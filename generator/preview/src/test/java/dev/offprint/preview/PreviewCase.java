@@ -9,7 +9,6 @@ import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer.Drafts;
-import dev.offprint.preview.against.ComparedRelease;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -60,23 +59,21 @@ abstract class PreviewCase {
     }
 
     PreviewServer start(int port, Drafts drafts, boolean polling) throws IOException {
-        PreviewServer.Settings settings = new PreviewServer.Settings(
-                content(), Corpus.Options.defaults(), "127.0.0.1", port, drafts, folder.resolve("public"), polling);
-        PreviewServer server = PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT);
-        servers.add(server);
-        return server;
+        return start(new AllowedHosts("127.0.0.1", List.of()), port, drafts, polling, Language.EN);
     }
 
     PreviewServer start(Language language) throws IOException {
+        return start(new AllowedHosts("127.0.0.1", List.of()), 0, Drafts.HIDDEN, false, language);
+    }
+
+    PreviewServer start(AllowedHosts hosts) throws IOException {
+        return start(hosts, 0, Drafts.HIDDEN, false, Language.EN);
+    }
+
+    private PreviewServer start(AllowedHosts hosts, int port, Drafts drafts, boolean polling, Language language)
+            throws IOException {
         PreviewServer.Settings settings = new PreviewServer.Settings(
-                content(),
-                Corpus.Options.defaults(),
-                "127.0.0.1",
-                0,
-                Drafts.HIDDEN,
-                ComparedRelease.tree(folder.resolve("public")),
-                false,
-                language);
+                content(), Corpus.Options.defaults(), hosts, port, drafts, polling, language);
         PreviewServer server = PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT);
         servers.add(server);
         return server;

@@ -66,7 +66,8 @@ final class PreviewHostsTest extends PreviewCase {
     @ParameterizedTest
     @ValueSource(strings = {"localhost:9\"><script>", "localhost:x", "[\"><script>]", ""})
     void aHostThatIsNoneIsNoPartOfAPage(String host) {
-        assertThat(new AllowedHosts("0.0.0.0").origin(Request.get("/").with("Host", host)))
+        assertThat(new AllowedHosts("0.0.0.0", List.of())
+                        .origin(Request.get("/").with("Host", host)))
                 .isEmpty();
     }
 
@@ -81,6 +82,14 @@ final class PreviewHostsTest extends PreviewCase {
     @ValueSource(strings = {"localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:99"})
     void thisMachinesNamesAreNot(String host) throws Exception {
         assertThat(statusLine(start(Drafts.HIDDEN), host)).contains("200");
+    }
+
+    @Test
+    void aNameThatWasAllowedIsAnsweredAndTheRefusalOfAnotherSaysHow() throws Exception {
+        PreviewServer server = start(new AllowedHosts("127.0.0.1", List.of("devbox.local")));
+        assertThat(statusLine(server, "Devbox.local:8080")).contains("200");
+        assertThat(page(server, "devbox.local:8080")).contains("href=\"http://devbox.local:8080/en/knowledge/one");
+        assertThat(statusLine(server, "evil.example")).contains("403");
     }
 
     @Test
@@ -104,7 +113,7 @@ final class PreviewHostsTest extends PreviewCase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"articles.json", "articles/one.json", "changes.json", "state.json"})
+    @ValueSource(strings = {"articles.json", "articles/one.json", "state.json"})
     void whatCostsWorkIsForPagesOfThePreviewAndPrograms(String name) throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         String path = "/_preview/" + name;

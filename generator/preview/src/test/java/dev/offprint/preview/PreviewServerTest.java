@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.author.edit.TranslationEdit;
-import dev.offprint.pipeline.Built;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -91,8 +90,8 @@ class PreviewServerTest extends PreviewCase {
         PreviewServer server = start(Drafts.PAGES);
         assertThat(get(server, "/en/knowledge/later", "Sec-Fetch-Dest", "document")
                         .body())
-                .contains(
-                        "<p class=\"offprint-draft\" role=\"note\">Scheduled: visible in this preview only until its day.</p>");
+                .contains("<p class=\"offprint-draft\" role=\"note\">Scheduled: visible in this preview only until its"
+                        + " day.</p>");
     }
 
     @Test
@@ -157,22 +156,5 @@ class PreviewServerTest extends PreviewCase {
         await(server, "/_preview/articles.json", "\"translations\":{\"de\":\"current\"}");
         write("articles/one/en.md", "---\ntitle: One\n---\nFirst, edited.\n");
         await(server, "/_preview/articles.json", "\"translations\":{\"de\":\"outdated\"}");
-    }
-
-    @Test
-    void whatAPublicationWouldChangeIsToldByFile() throws Exception {
-        PreviewServer server = start(Drafts.HIDDEN);
-        assertThat(json(server, "/_preview/changes.json").path("reason").asText())
-                .contains("--against");
-        Built.build(content(), folder.resolve("public"));
-        JsonNode same = json(server, "/_preview/changes.json");
-        assertThat(same.path("changed")).isEmpty();
-        assertThat(same.path("removed")).isEmpty();
-        write("articles/one/en.md", "---\ntitle: One\n---\nThe second text.\n");
-        write("articles/two/article.yaml", "contentType: guide\nisPublished: true\n");
-        write("articles/two/en.md", "---\ntitle: Two\n---\nA new article.\n");
-        JsonNode changes = json(server, "/_preview/changes.json");
-        assertThat(changes.path("changed").toString()).contains("en/knowledge/one/index.html");
-        assertThat(changes.path("added").toString()).contains("en/knowledge/two.md");
     }
 }

@@ -7,6 +7,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.level.Effort;
 import dev.offprint.level.Night;
+import dev.offprint.message.Language;
 import dev.offprint.pipeline.Addresses;
 import dev.offprint.pipeline.Built;
 import dev.offprint.pipeline.EditedFolder;
@@ -23,6 +24,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Random;
@@ -49,7 +51,13 @@ class PreviewSoakTest {
         Random random = Effort.random();
         StringWriter failures = new StringWriter();
         PreviewServer.Settings settings = new PreviewServer.Settings(
-                content, Corpus.Options.defaults(), "127.0.0.1", 0, Drafts.HIDDEN, folder, false);
+                content,
+                Corpus.Options.defaults(),
+                new AllowedHosts("127.0.0.1", List.of()),
+                0,
+                Drafts.HIDDEN,
+                false,
+                Language.EN);
         Set<String> ever = new TreeSet<>();
         try (PreviewServer server =
                 PreviewServer.start(settings, log(failures), PreviewListener.SILENT, Progress.SILENT)) {

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.command.terminal.Style;
-import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
@@ -16,7 +15,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -52,18 +50,10 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
         return new Findings(folder, sorted, other);
     }
 
-    /**
-     * Returns the findings with errors in place of warnings.
-     *
-     * @param allowed the codes of findings that stay warnings
-     */
-    public Findings strict(Set<String> allowed) {
+    /** Returns the findings with errors in place of warnings. */
+    public Findings strict() {
         return new Findings(
-                folder,
-                sorted.stream()
-                        .map(d -> allowed.contains(d.code()) ? d : d.with(Severity.ERROR))
-                        .toList(),
-                language);
+                folder, sorted.stream().map(one -> one.with(Severity.ERROR)).toList(), language);
     }
 
     /** Returns how many there are, for the last line of a report. */
@@ -82,10 +72,15 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
         return sorted.size() - errors();
     }
 
-    /**
-     * Prints the findings for people to read: each of them, or, where there are many, the errors, and how many there are of each
-     * kind and in each article.
-     */
+    /** Prints each finding for people to read, and last, where there are many, how many there are of each kind and in each article. */
+    public void printAll(PrintWriter out, Style style) {
+        print(Format.text, out, style);
+        if (sorted.size() > MANY) {
+            new FindingsSummary(this, style).print(out);
+        }
+    }
+
+    /** Prints the findings, or, where there are many, the errors, and how many there are of each kind and in each article. */
     public void printReadably(PrintWriter out, Style style) {
         if (sorted.size() <= MANY) {
             print(Format.text, out, style);
@@ -99,18 +94,8 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
             severe.print(Format.text, out, style);
         }
         new FindingsSummary(this, style).print(out);
-    }
-
-    /** Returns the findings in a file or folder below the content folder. */
-    public Findings in(String path) {
-        String folder = path.endsWith("/") ? path : path + "/";
-        return new Findings(
-                this.folder,
-                sorted.stream()
-                        .filter(d -> d.place().path().equals(path)
-                                || d.place().path().startsWith(folder))
-                        .toList(),
-                language);
+        out.println();
+        out.println(Message.of("`offprint check` prints every finding").in(language));
     }
 
     /** Prints the findings. */

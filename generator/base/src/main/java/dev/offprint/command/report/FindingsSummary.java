@@ -85,9 +85,6 @@ final class FindingsSummary {
         if (articles.size() > ARTICLES_SHOWN) {
             out.println(REST + text(Message.of("… and {0} more articles and files", articles.size() - ARTICLES_SHOWN)));
         }
-        out.println();
-        out.println(text(Message.of("Every finding:  offprint check --all")));
-        out.println(text(Message.of("Of one article: offprint check --only articles/NAME")));
     }
 
     private static String number(int count) {

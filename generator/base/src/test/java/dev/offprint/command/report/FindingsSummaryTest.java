@@ -32,9 +32,6 @@ class FindingsSummaryTest {
                                 4  content/articles/0
                                 4  content/articles/1
                                 4  content/articles/2
-
-                        Every finding:  offprint check --all
-                        Of one article: offprint check --only articles/NAME
                         """);
     }
 
@@ -61,7 +58,7 @@ class FindingsSummaryTest {
         Findings.below("content", findings).printReadably(new PrintWriter(out, true), Terminal.NONE.style());
         assertThat(out.toString())
                 .startsWith("content/articles/b/de.md:7:1: error[broken-link]: this leads nowhere")
-                .contains("mend it", "By kind", "300  removed-html")
+                .contains("mend it", "By kind", "300  removed-html", "`offprint check` prints every finding")
                 .doesNotContain("warning[removed-html]");
     }
 

@@ -13,7 +13,6 @@ import dev.offprint.diagnostic.Place;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The log of SARIF 2.1.0; tests/validation/api holds it against the official schema. */
@@ -53,17 +52,6 @@ class SarifLogTest {
                 log(Findings.below("/srv/x", List.of(whole))).at("/runs/0/results/0/locations/0/physicalLocation");
         assertThat(place.at("/artifactLocation/uri").asText()).isEqualTo("file:///srv/x");
         assertThat(place.has("region")).isFalse();
-    }
-
-    @Test
-    void strictMakesErrorsOfAllButWhatIsAllowed() {
-        List<Diagnostic> warnings = List.of(
-                Code.UNUSED_FILE.at(Place.file("a"), "x", ""), Code.MISSING_TRANSLATION.at(Place.file("b"), "x", ""));
-        assertThat(Findings.below("content", warnings).strict(Set.of()).errors())
-                .isEqualTo(2);
-        Findings strict = Findings.below("content", warnings).strict(Set.of("missing-translation"));
-        assertThat(strict.errors()).isEqualTo(1);
-        assertThat(strict.warnings()).isEqualTo(1);
     }
 
     private static JsonNode log(Findings findings) {

@@ -2,14 +2,8 @@ package dev.offprint.command.preview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.cli.Main;
-import dev.offprint.command.terminal.Terminal;
 import dev.offprint.level.Gate;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -30,32 +24,8 @@ class StartedServeTest {
     @BeforeEach
     void sources() throws IOException {
         write("site.yaml", "baseUrl: https://kb.acme.dev\nname: Test\nmcpUrl: https://mcp.acme.dev\n");
-        for (String slug : new String[] {"same", "edited", "deleted"}) {
-            article(slug, "One.");
-        }
-    }
-
-    @Test
-    void theDashboardShowsWhatDiffersFromTheLiveReleaseOfAStore() throws Exception {
-        run("build", "--no-cache", "--content", in("content"), "--out", in("tree"));
-        run("publish", "--from", in("tree"), "--to", in("store"));
-        try (OffprintProcess serve = serve(ENGLISH, "--against", in("store"))) {
-            JsonNode same = changes(serve);
-            assertThat(same.path("release").asText()).isEqualTo(in("store"));
-            for (String kind : new String[] {"added", "changed", "removed"}) {
-                assertThat(same.path(kind)).as(kind).isEmpty();
-            }
-            article("edited", "Two.");
-            article("new", "One.");
-            Files.move(folder.resolve("content/articles/deleted"), folder.resolve("away"));
-            JsonNode changes = changes(serve);
-            assertThat(changes.path("added").toString()).contains("en/knowledge/new/index.html");
-            assertThat(changes.path("changed").toString())
-                    .contains("en/knowledge/edited.md")
-                    .doesNotContain("knowledge/same");
-            assertThat(changes.path("removed").toString()).contains("en/knowledge/deleted/index.html");
-            assertThat(serve.fetched("dashboard.js")).contains("changes.json");
-        }
+        write("articles/one/article.yaml", "contentType: guide\nisPublished: true\n");
+        write("articles/one/en.md", "---\ntitle: A\n---\nOne.\n");
     }
 
     @Test
@@ -71,7 +41,7 @@ class StartedServeTest {
             assertGerman(serve);
         }
         try (OffprintProcess serve = serve(GERMAN, "--lang", "en")) {
-            assertThat(serve.fetched("")).contains("<html lang=\"en\">", "Changes since the last release");
+            assertThat(serve.fetched("")).contains("<html lang=\"en\">", "Findings and hints");
             assertThat(serve.printed()).contains("Ctrl+C stops.");
         }
     }
@@ -90,9 +60,7 @@ class StartedServeTest {
     }
 
     private static void assertGerman(OffprintProcess serve) throws Exception {
-        assertThat(serve.fetched("")).contains("<html lang=\"de\">").doesNotContain("Changes since the last release");
-        assertThat(serve.fetched("changes.json"))
-                .contains("Unter public gibt es weder ein Release noch einen fertigen Build", "--against");
+        assertThat(serve.fetched("")).contains("<html lang=\"de\">").doesNotContain("Findings and hints");
         assertThat(serve.printed()).contains("Strg+C").doesNotContain("Ctrl+C", "Save a file");
         assertThat(serve.stopped()).as(serve.printed()).isZero();
     }
@@ -110,25 +78,8 @@ class StartedServeTest {
         return OffprintProcess.start(languages, all);
     }
 
-    private static JsonNode changes(OffprintProcess serve) throws Exception {
-        return new JsonMapper().readTree(serve.fetched("changes.json"));
-    }
-
-    private static void run(String... args) {
-        StringWriter printed = new StringWriter();
-        PrintWriter writer = new PrintWriter(printed, true);
-        assertThat(Main.run(args, writer, writer, Terminal.NONE))
-                .as(printed.toString())
-                .isZero();
-    }
-
     private String in(String name) {
         return folder.resolve(name).toString();
-    }
-
-    private void article(String slug, String text) throws IOException {
-        write("articles/" + slug + "/article.yaml", "contentType: guide\nisPublished: true\n");
-        write("articles/" + slug + "/en.md", "---\ntitle: A\n---\n" + text + "\n");
     }
 
     private void write(String path, String text) throws IOException {

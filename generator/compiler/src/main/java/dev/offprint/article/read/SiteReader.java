@@ -9,6 +9,8 @@ import dev.offprint.article.SourceSchema;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Nearest;
+import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
@@ -24,7 +26,10 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code site.yaml} and fills in what it leaves out. */
@@ -32,6 +37,11 @@ public record SiteReader(Sources sources) {
 
     private static final String PATH = "site.yaml";
     private static final String MCP_URL = "mcpUrl";
+    private static final Set<String> WARNINGS = Stream.of(Code.values())
+            .filter(code -> code.severity() == Severity.WARNING)
+            .map(Code::label)
+            .collect(Collectors.toUnmodifiableSet());
+
     /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
     private static final Pattern PLAIN = Pattern.compile("(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*");
 
@@ -115,7 +125,31 @@ public record SiteReader(Sources sources) {
                 cache(root.path("cacheControl")),
                 new OwnerReader(sources, document).read(),
                 LabelsReader.read(root),
-                root.at("/translations/warnAfterDays").asInt(Site.TRANSLATION_DAYS)));
+                root.at("/translations/warnAfterDays").asInt(Site.TRANSLATION_DAYS),
+                allowed(document)));
+    }
+
+    /** Returns the codes of the warnings that the site accepts; errors cannot be accepted. */
+    private Set<String> allowed(YamlDocument document) {
+        Set<String> allowed = new TreeSet<>();
+        int at = 0;
+        for (JsonNode code : document.root().path("allow")) {
+            String name = code.asText();
+            if (WARNINGS.contains(name)) {
+                allowed.add(name);
+            } else {
+                sources.report(
+                        Code.INVALID_VALUE,
+                        document.placeOf("/allow/" + at),
+                        Message.of("`{0}` is not the code of a warning", name),
+                        new Nearest(WARNINGS)
+                                .to(name)
+                                .map(nearest -> Message.of("did you mean `{0}`?", nearest))
+                                .orElse(Message.of("docs/diagnostics.md lists the codes")));
+            }
+            at++;
+        }
+        return allowed;
     }
 
     private void refuse(boolean valid, YamlDocument document, String key, Message hint) {

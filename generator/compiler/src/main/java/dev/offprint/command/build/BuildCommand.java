@@ -66,7 +66,7 @@ public final class BuildCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final SourceOptions sources = new SourceOptions();
+    private final BuildOptions sources = new BuildOptions();
 
     @Option(
             names = "--out",

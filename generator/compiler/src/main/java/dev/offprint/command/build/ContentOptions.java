@@ -27,27 +27,13 @@ public class ContentOptions {
     private Path content = Path.of("content");
 
     @Option(
-            names = "--max-file-size",
-            paramLabel = "BYTES",
-            defaultValue = "5242880",
-            description = "The largest text file that is read, in bytes. Default: ${DEFAULT-VALUE}")
-    private long maxFileSize = 5_242_880;
-
-    @Option(
             names = "--at",
             paramLabel = "INSTANT",
             converter = InstantConverter.class,
             description =
-                    "The day, or the time with an offset, to take for now: articles whose firstPublished is later are not"
-                            + " public. Default: the clock's.")
+                    "The day, or the time with an offset, to take for now: articles whose firstPublished is later are"
+                            + " not public. Default: the clock's.")
     private @Nullable Instant at;
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            converter = ThreadsConverter.class,
-            description = "Threads to work with. Default: one for each processor. The output is the same for any N.")
-    private int threads = Runtime.getRuntime().availableProcessors();
 
     /** Returns the content folder as the user named it. */
     public Path content() {
@@ -56,8 +42,7 @@ public class ContentOptions {
 
     /** Returns how to read it. */
     public Corpus.Options corpusOptions() {
-        return new Corpus.Options(null, new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media()), threads())
-                .withInstant(at);
+        return Corpus.Options.defaults().withInstant(at);
     }
 
     /**
@@ -82,32 +67,9 @@ public class ContentOptions {
         public Instant convert(String text) {
             return SourceDate.parse(text)
                     .map(date -> OffsetDateTime.parse(date).toInstant())
-                    .orElseThrow(
-                            () -> new TypeConversionException(
-                                    "`" + text
-                                            + "` is not a date; write 2026-01-31, or a time with an offset: 2026-01-31T09:30:00+01:00"));
+                    .orElseThrow(() -> new TypeConversionException("`" + text
+                            + "` is not a date; write 2026-01-31, or a time with an offset:"
+                            + " 2026-01-31T09:30:00+01:00"));
         }
-    }
-
-    /** Reads a number of threads. */
-    static final class ThreadsConverter implements ITypeConverter<Integer> {
-
-        @Override
-        public Integer convert(String text) {
-            if (!text.matches("0*[1-9]\\d{0,4}")) {
-                throw new TypeConversionException("`" + text + "` is no number of threads; write 1 or more");
-            }
-            return Integer.valueOf(text);
-        }
-    }
-
-    /** Returns how many threads to work with, at least 1. */
-    public int threads() {
-        return threads;
-    }
-
-    /** Returns everything here that what is built depends on, as text. */
-    public String settings() {
-        return String.valueOf(maxFileSize);
     }
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of every command that compiles sources for an address. */
-public final class SourceOptions extends ContentOptions {
+public class SourceOptions extends ContentOptions {
 
     @Option(
             names = "--base-url",
@@ -18,8 +18,8 @@ public final class SourceOptions extends ContentOptions {
         return super.corpusOptions().withBaseUrl(baseUrl);
     }
 
-    @Override
+    /** Returns everything here that what is built depends on, as text. */
     public String settings() {
-        return baseUrl + " " + super.settings();
+        return baseUrl + " " + corpusOptions().limits();
     }
 }

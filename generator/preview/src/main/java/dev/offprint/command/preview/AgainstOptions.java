@@ -1,39 +1,50 @@
 package dev.offprint.command.preview;
 
+import dev.offprint.command.option.UrlConverter;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.runtime.jvm.credential.Environment;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.against.ReleasedIndex;
 import dev.offprint.preview.against.StaleDateCheck;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code check} that compare the sources with a release. */
-public final class AgainstOptions extends StoreAccess {
+public final class AgainstOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Option(
             names = "--against",
             paramLabel = "STORE_OR_TREE",
             description =
-                    "DIR, file:///DIR or s3://BUCKET/PREFIX: a store of releases, or a tree. Articles that changed since"
-                            + " are warnings if their lastUpdated did not.")
+                    "DIR, file:///DIR or s3://BUCKET/PREFIX: a store of releases, or a tree. Articles that changed"
+                        + " since are warnings if their lastUpdated did not. A bucket is reached with the variables of"
+                        + " AWS: AWS_REGION, AWS_ENDPOINT_URL_S3, credentials.")
     private @Nullable String store;
 
     private boolean isEmpty;
-
-    /** Returns whether to compare. */
-    boolean wanted() {
-        return store != null;
-    }
 
     /** Returns whether the check stopped because the store has no release: the world is not as it must be, the usage is right. */
     boolean isEmpty() {
@@ -71,6 +82,30 @@ public final class AgainstOptions extends StoreAccess {
                         "the release at {0} has no index.json, so nothing was compared; publish once with this version",
                         UserInfo.removed(store)));
             }
+        }
+    }
+
+    /** Opens the store, or the tree, at an address. */
+    private ObjectStore open(String text) {
+        StoreAddress address = StoreAddress.parse(text)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--against takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + UserInfo.removed(text) + "`"
+                                + StoreAddress.objection(text)));
+        if (address instanceof StoreAddress.Bucket bucket) {
+            Environment environment = Environment.ofProcess();
+            URI endpoint = environment.get("AWS_ENDPOINT_URL_S3").map(this::url).orElse(null);
+            String region = environment.get("AWS_REGION").orElse(S3Settings.DEFAULT_REGION);
+            return new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint, region, false));
+        }
+        return new DirectoryObjectStore(((StoreAddress.Directory) address).path());
+    }
+
+    private URI url(String text) {
+        try {
+            return new UrlConverter().convert(text);
+        } catch (TypeConversionException none) {
+            throw new ParameterException(spec.commandLine(), "AWS_ENDPOINT_URL_S3: " + none.getMessage(), none);
         }
     }
 }

@@ -1,22 +1,22 @@
 package dev.offprint.command.preview;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.media.ImageTotals;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.cache.BuildCache;
 import dev.offprint.cache.CacheFolder;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.SourceOptions;
-import dev.offprint.command.build.StrictOptions;
 import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.runtime.jvm.FailureLog;
-import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.output.NullSink;
@@ -24,8 +24,7 @@ import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.repeat.Receipts;
 import dev.offprint.pipeline.repeat.RepeatedCheck;
-import dev.offprint.preview.ContentWatch;
-import dev.offprint.preview.baseline.KnownFindings;
+import dev.offprint.source.MediaFile;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
@@ -40,7 +39,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Reports every finding of a build, and writes nothing. */
@@ -52,7 +50,7 @@ import picocli.CommandLine.Spec;
             "",
             "Every finding has a place (path:line:column), a stable code, a message, a hint",
             "how to fix it, and the line. One run reports all findings of all files; more",
-            "than 200 are counted by kind and by article.",
+            "than 200 are also counted by kind and by article.",
             "docs/diagnostics.md explains each code."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -65,6 +63,8 @@ import picocli.CommandLine.Spec;
 public final class CheckCommand implements Callable<Integer> {
 
     private static final Path USUAL_CACHE = Path.of(".offprint-cache");
+    /** As many articles are named that will be public later. */
+    private static final int SCHEDULED_SHOWN = 20;
 
     private final Terminal terminal;
 
@@ -82,26 +82,15 @@ public final class CheckCommand implements Callable<Integer> {
             description = "How to print findings: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
     private Format format = Format.text;
 
-    @Option(names = "--json", description = "The same as --format json.")
-    private boolean json;
-
-    @Mixin
-    private final StrictOptions strict = new StrictOptions();
-
-    @Option(names = "--watch", description = "Check again after every change, until Ctrl+C. Reads only what changed.")
-    private boolean watch;
-
-    @Option(names = "--all", description = "Print every finding, also where there are more than 200 of them.")
-    private boolean all;
-
-    @Mixin
-    private final OnlyOptions only = new OnlyOptions();
+    @Option(
+            names = "--strict",
+            description =
+                    "Make errors of warnings, so that they fail the check too. `allow` in site.yaml names those that"
+                            + " the site accepts.")
+    private boolean strict;
 
     @Mixin
     private final FixOptions fix = new FixOptions();
-
-    @Mixin
-    private final BaselineOptions baseline = new BaselineOptions();
 
     @Option(
             names = "--cache",
@@ -126,17 +115,12 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        strict.check();
-        if (watch && against.wanted()) {
-            throw new ParameterException(spec.commandLine(), "--watch and --against exclude each other");
-        }
-        fix.check(watch);
-        baseline.check(watch);
+        fix.check();
         try {
             if (!fix.run(sources.content(), sources.corpusOptions(), language())) {
                 return 0;
             }
-            return watch ? watch() : check();
+            return check();
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.in(language.orElse(terminal.language())));
             return against.isEmpty() ? ExitStatus.WORLD : ExitStatus.USAGE;
@@ -144,10 +128,9 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private int check() throws IOException, RefusedException {
-        baseline.read();
         PrintWriter err = spec.commandLine().getErr();
         Diagnostics diagnostics = new Diagnostics();
-        Terminal shown = terminal.forPrograms(json || format != Format.text);
+        Terminal shown = terminal.forPrograms(format != Format.text);
         Progress progress = ConsoleProgress.on(err, shown, language.orElse(terminal.language()));
         Optional<Pipeline.Result> result = compile(diagnostics, progress, err);
         try {
@@ -160,11 +143,9 @@ public final class CheckCommand implements Callable<Integer> {
         } finally {
             progress.end();
         }
-        List<Diagnostic> sorted = diagnostics.sorted();
-        only.check(findings(sorted), sources.content());
-        Optional<KnownFindings.Comparison> compared = baseline.compare(sorted, style().sources());
-        long errors = print(compared.map(KnownFindings.Comparison::fresh).orElse(sorted), compared, result);
-        return errors > 0 ? ExitStatus.STOPPED : 0;
+        Findings findings = Findings.below(sources.content().toString(), diagnostics.sorted())
+                .shownIn(language());
+        return print(strict ? findings.strict() : findings, result) > 0 ? ExitStatus.STOPPED : 0;
     }
 
     /** Runs the chain, or remembers what it found. */
@@ -195,69 +176,77 @@ public final class CheckCommand implements Callable<Integer> {
         return parent.map(folder -> folder.resolve("check-" + Sha256.of(path).tag()));
     }
 
-    private int watch() throws RefusedException {
-        only.check(findings(List.of()), sources.content());
-        PrintWriter err = spec.commandLine().getErr();
-        WatchReport report = new WatchReport(
-                (edition, took) -> print(edition.findings(), Optional.empty(), Optional.empty()),
-                new FailureLog(err, false));
-        Progress progress = ConsoleProgress.on(err, terminal, language.orElse(terminal.language()));
-        try (ContentWatch watching =
-                ContentWatch.start(sources.content(), sources.corpusOptions(), false, report, progress)) {
-            wait(watching);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
-        return 0;
-    }
-
-    private static void wait(ContentWatch watching) throws InterruptedException {
-        ShutdownSignal signal = ShutdownSignal.stopping(watching::close);
-        try {
-            watching.join();
-        } finally {
-            signal.forget();
-        }
-    }
-
-    /** Prints findings, and returns the number of errors. */
-    private long print(
-            List<Diagnostic> diagnostics,
-            Optional<KnownFindings.Comparison> compared,
-            Optional<Pipeline.Result> result) {
+    /** Prints what was found, and returns the number of errors. */
+    private long print(Findings findings, Optional<Pipeline.Result> result) {
         PrintWriter out = spec.commandLine().getOut();
-        Findings findings = strict.applied(findings(diagnostics));
-        Findings shown = only.of(findings);
-        // totals of images and days are of everything
-        CheckReport report = new CheckReport(shown, compared, only.isGiven() ? Optional.empty() : result);
-        if (json || format == Format.json) {
-            Findings.println(report.toJson(), out);
+        if (format == Format.json) {
+            Findings.println(json(findings, result), out);
         } else if (format != Format.text) {
-            shown.print(format, out, style());
+            findings.print(format, out, style());
         } else {
-            report.print(all, out, style());
-            if (result.isPresent() && !only.isGiven() && !SiteReader.hasService(sources.content())) {
-                out.println(
+            findings.printAll(out, style());
+            if (result.isPresent() && !SiteReader.hasService(sources.content())) {
+                out.println(text(
                         Message.of("site.yaml has no mcpUrl: there is no server card, and auth.md says that there is no"
-                                        + " protected service")
-                                .in(findings.language()));
+                                + " protected service")));
             }
-            compared.ifPresent(one -> baseline.report(one).forEach(line -> out.println(line.in(findings.language()))));
-            out.println(shown.total());
-            only.elsewhere(findings).ifPresent(out::println);
+            result.ifPresent(one -> images(one.images(), out));
+            result.ifPresent(one -> scheduled(one, out));
+            out.println(findings.total());
         }
         out.flush();
         return findings.errors();
     }
 
-    private Findings findings(List<Diagnostic> diagnostics) {
-        return Findings.below(sources.content().toString(), diagnostics).shownIn(language());
+    private static ObjectNode json(Findings findings, Optional<Pipeline.Result> result) {
+        ObjectNode document = findings.toJson();
+        result.map(Pipeline.Result::images).ifPresent(images -> images(images, document));
+        result.flatMap(Pipeline.Result::next).ifPresent(next -> document.put("nextBuild", String.valueOf(next.from())));
+        return document;
+    }
+
+    private static void images(ImageTotals images, ObjectNode document) {
+        MediaFile largest = images.largest();
+        if (largest != null) {
+            ObjectNode totals =
+                    document.putObject("images").put("count", images.count()).put("bytes", images.bytes());
+            totals.putObject("largest").put("path", largest.path()).put("bytes", largest.length());
+        }
+    }
+
+    /** Says what readers may have to load. */
+    private void images(ImageTotals images, PrintWriter out) {
+        MediaFile largest = images.largest();
+        if (largest != null) {
+            out.println(text(Message.of(
+                    "images: {0}, {1}; the largest is `{2}` with {3}",
+                    images.count(), Amounts.size(images.bytes()), largest.path(), Amounts.size(largest.length()))));
+        }
+    }
+
+    /** Says which articles will be public later. */
+    private void scheduled(Pipeline.Result result, PrintWriter out) {
+        List<ArticleHead> later = result.skipped().stream()
+                .filter(head -> head.state() == ArticleHead.State.SCHEDULED)
+                .toList();
+        later.stream()
+                .limit(SCHEDULED_SHOWN)
+                .forEach(head -> out.println(text(Message.of("article `{0}` is {1}", head.slug(), head.reason()))));
+        if (later.size() > SCHEDULED_SHOWN) {
+            out.println(text(Message.of("… and {0} more are scheduled", later.size() - SCHEDULED_SHOWN)));
+        }
+        result.next()
+                .ifPresent(next -> out.println(
+                        text(Message.of("next build due: {0}, when `{1}` becomes public", next.from(), next.slug()))));
+    }
+
+    private String text(Message message) {
+        return message.in(language());
     }
 
     /** Programs compare what they get, so their language does not depend on the machine. */
     private Language language() {
-        boolean isForPeople = !json && format == Format.text;
-        return isForPeople ? language.orElse(terminal.language()) : language.forPrograms();
+        return format == Format.text ? language.orElse(terminal.language()) : language.forPrograms();
     }
 
     private Style style() {

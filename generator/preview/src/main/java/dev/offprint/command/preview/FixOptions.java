@@ -43,11 +43,9 @@ public final class FixOptions {
     private boolean dryRun;
 
     /** Refuses options that mean nothing together. */
-    void check(boolean watch) {
+    void check() {
         if (kinds == null && dryRun) {
             throw new ParameterException(spec.commandLine(), "--dry-run goes with --fix");
-        } else if (kinds != null && watch) {
-            throw new ParameterException(spec.commandLine(), "--watch and --fix exclude each other");
         } else if (kinds != null) {
             wanted(kinds);
         }

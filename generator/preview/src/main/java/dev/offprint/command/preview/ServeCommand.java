@@ -4,21 +4,22 @@ import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.ContentOptions;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.ExitStatus;
+import dev.offprint.command.report.Failure;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.AllowedHosts;
+import dev.offprint.preview.PreviewListener;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
 import dev.offprint.preview.edition.Edition;
-import dev.offprint.process.BackgroundProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -42,7 +43,7 @@ import picocli.CommandLine.TypeConversionException;
             ""
         },
         footerHeading = "%nExamples:%n",
-        footer = {"  offprint serve --open", "  offprint serve --drafts --port 3000"},
+        footer = {"  offprint serve", "  offprint serve --drafts --port 3000"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:stopped",
@@ -87,17 +88,14 @@ public final class ServeCommand implements Callable<Integer> {
                             + " published.")
     private Drafts drafts = Drafts.HIDDEN;
 
-    @Mixin
-    private final ServedAgainst against = new ServedAgainst();
-
-    @Option(names = "--open", description = "Open the site in a browser.")
-    private boolean open;
+    @Option(
+            names = "--allow-host",
+            paramLabel = "NAME",
+            description = "A further host name to answer to, such as that of a container; may be given more than once.")
+    private List<String> allowed = List.of();
 
     @Option(names = "--poll", description = "Poll for changes, for network drives that report none.")
     private boolean poll;
-
-    @Option(names = "--verbose", description = "Print stack traces of failures.")
-    private boolean verbose;
 
     @Mixin
     private final LanguageOptions language = new LanguageOptions();
@@ -112,15 +110,21 @@ public final class ServeCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--port must be between 0 and 65535, not " + port);
         }
         PrintWriter err = spec.commandLine().getErr();
-        FailureLog failures = new FailureLog(err, verbose);
+        FailureLog failures = new FailureLog(err, false);
         failures.quietenLibraries();
         PreviewServer.Settings settings = new PreviewServer.Settings(
-                sources.content(), sources.corpusOptions(), host, port, drafts, against.release(), poll, language());
+                sources.content(),
+                sources.corpusOptions(),
+                new AllowedHosts(host, allowed),
+                port,
+                drafts,
+                poll,
+                language());
         EditionPrinter printer = new EditionPrinter(sources, err, terminal, language());
         if (!printer.isFolder()) {
             return ExitStatus.STOPPED;
         }
-        WatchReport report = new WatchReport((edition, took) -> print(printer, edition, took), failures);
+        Report report = new Report(printer, failures);
         Progress progress = ConsoleProgress.on(err, terminal, language());
         try (PreviewServer server = PreviewServer.start(settings, failures, report, progress)) {
             progress.end();
@@ -137,10 +141,34 @@ public final class ServeCommand implements Callable<Integer> {
         return ExitStatus.WORLD;
     }
 
-    private void print(EditionPrinter printer, Edition edition, Duration took) {
-        printer.print(edition, took);
-        if (edition.number() == 1 && drafts == Drafts.HIDDEN) {
-            printer.explainDrafts(edition);
+    /** Reports on standard error what happens. */
+    private final class Report implements PreviewListener {
+
+        private final EditionPrinter printer;
+        private final FailureLog failures;
+
+        Report(EditionPrinter printer, FailureLog failures) {
+            this.printer = printer;
+            this.failures = failures;
+        }
+
+        @Override
+        public void printed(Edition edition, Duration took) {
+            printer.print(edition, took);
+            if (edition.number() == 1 && drafts == Drafts.HIDDEN) {
+                printer.explainDrafts(edition);
+            }
+        }
+
+        @Override
+        public void cannotWatch(String reason) {
+            failures.err().println("offprint: cannot watch the content folder (" + reason + "); polling it instead");
+            failures.err().flush();
+        }
+
+        @Override
+        public void failed(Throwable bug) {
+            failures.report("cannot process a change; the last good version stays; " + Failure.explain(bug), bug);
         }
     }
 
@@ -163,9 +191,6 @@ public final class ServeCommand implements Callable<Integer> {
         out.println(text(Message.of("Dashboard  {0}", server.dashboard())));
         out.println(text(Message.of("Save a file below {0} and look. Ctrl+C stops.", sources.content())));
         out.flush();
-        if (open && !openBrowser(server.url() + "/")) {
-            out.println("offprint: " + text(Message.of("no browser could be opened; click the address above")));
-        }
     }
 
     private Language language() {
@@ -174,15 +199,6 @@ public final class ServeCommand implements Callable<Integer> {
 
     private String text(Message message) {
         return message.in(language());
-    }
-
-    /** Opens the default browser; returns whether the command for that is known and starts. */
-    private static boolean openBrowser(String url) {
-        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        if (system.startsWith("windows")) {
-            return BackgroundProgram.start("rundll32", List.of("url.dll,FileProtocolHandler", url));
-        }
-        return BackgroundProgram.start(system.startsWith("mac") ? "open" : "xdg-open", List.of(url));
     }
 
     /** Reads {@code pages} or {@code api}. */

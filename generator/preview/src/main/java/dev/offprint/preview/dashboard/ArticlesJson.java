@@ -14,30 +14,25 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.message.Message;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.PreviewState;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The dashboard's articles, each with its state, findings, hints and the addresses of its forms.
  *
- * @param content the content folder
  * @param state writes findings
  */
-public record ArticlesJson(Path content, StateJson state) {
+public record ArticlesJson(StateJson state) {
 
     /** Returns the document. */
     @SuppressWarnings("ReferenceEquality") // the same edition, not an equal one
     public ObjectNode of(PreviewState now) {
         Edition edition = now.published();
-        EditTimes times = EditTimes.of(content);
         Map<String, ArrayNode> findings = findings(edition);
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("number", now.number());
@@ -51,16 +46,12 @@ public record ArticlesJson(Path content, StateJson state) {
             ObjectNode one = all.addObject();
             Optional<Article> article = edition.articles().article(slug);
             describe(one, head, article, edition);
-            Map<ContentLocale, Long> edited = edited(head, times);
-            edited.forEach((locale, seconds) -> one.withObject("/edited").put(locale.tag(), seconds));
             one.set("findings", findings.getOrDefault(slug, JsonNodeFactory.instance.arrayNode()));
             ArrayNode hints = one.putArray("hints");
             List<TranslationStatus> states = edition.articles().translations(slug);
             states.forEach(status -> one.withObject("/translations")
                     .put(status.locale().tag(), status.outdated() ? "outdated" : "current"));
-            // what is recorded says more than when files were edited
-            Map<ContentLocale, Long> compared = states.isEmpty() ? edited : Map.of();
-            article.ifPresent(text -> Hints.of(text, compared).forEach(hint -> hints.add(hint.in(state.language()))));
+            article.ifPresent(text -> Hints.of(text).forEach(hint -> hints.add(hint.in(state.language()))));
         }
         return json;
     }
@@ -91,15 +82,6 @@ public record ArticlesJson(Path content, StateJson state) {
         }
     }
 
-    private static Map<ContentLocale, Long> edited(ArticleHead head, EditTimes times) {
-        Map<ContentLocale, Long> edited = new EnumMap<>(ContentLocale.class);
-        for (ContentLocale locale : head.locales()) {
-            OptionalLong seconds = times.of(head.folder() + "/" + locale.tag() + ".md");
-            seconds.ifPresent(time -> edited.put(locale, time));
-        }
-        return edited;
-    }
-
     /** Returns the findings by the folder of their article; all others under the empty name. */
     private Map<String, ArrayNode> findings(Edition edition) {
         Map<String, ArrayNode> findings = new HashMap<>();
@@ -119,14 +101,8 @@ public record ArticlesJson(Path content, StateJson state) {
         /** Answer engines rarely quote more than two or three sentences. */
         private static final int LONGEST_ANSWER = 60;
 
-        private static final long DAY = 86_400;
-
-        /**
-         * Returns the hints.
-         *
-         * @param edited when each translation was edited last, in seconds since 1970
-         */
-        static List<Message> of(Article article, Map<ContentLocale, Long> edited) {
+        /** Returns the hints. */
+        static List<Message> of(Article article) {
             List<Message> hints = new ArrayList<>();
             for (Translation one : article.translations()) {
                 answer(article.openingIn(one.locale()).shortAnswer(), one.locale(), hints);
@@ -134,7 +110,6 @@ public record ArticlesJson(Path content, StateJson state) {
                     hints.add(Message.of("{0}: no citations", one.locale().tag()));
                 }
             }
-            age(edited, hints);
             return hints;
         }
 
@@ -148,19 +123,6 @@ public record ArticlesJson(Path content, StateJson state) {
                 hints.add(Message.of(
                         "{0}: the short answer has {1} words; agents read about {2}",
                         locale.tag(), words, LONGEST_ANSWER));
-            }
-        }
-
-        /** The English text counts as the original. */
-        private static void age(Map<ContentLocale, Long> edited, List<Message> hints) {
-            Long english = edited.get(ContentLocale.EN);
-            Long german = edited.get(ContentLocale.DE);
-            if (english != null && german != null && english - german >= DAY) {
-                long days = (english - german) / DAY;
-                hints.add(
-                        days == 1
-                                ? Message.of("de: {0} day older than en", days)
-                                : Message.of("de: {0} days older than en", days));
             }
         }
     }

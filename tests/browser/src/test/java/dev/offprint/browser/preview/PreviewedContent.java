@@ -4,10 +4,10 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.preview.AllowedHosts;
 import dev.offprint.preview.PreviewListener;
 import dev.offprint.preview.PreviewServer;
 import dev.offprint.preview.PreviewServer.Drafts;
-import dev.offprint.preview.against.ComparedRelease;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** A copy of the sample's sources, with a preview of them. */
@@ -22,17 +23,11 @@ record PreviewedContent(Path folder, PreviewServer preview) implements AutoClose
 
     /** Copies the sample into a folder and previews it. */
     static PreviewedContent in(Path folder, Drafts drafts) throws IOException {
-        return in(folder, drafts, ComparedRelease.tree(folder.resolve("public")), Language.EN);
+        return in(folder, drafts, Language.EN);
     }
 
     /** Copies the sample into a folder and previews it in a language. */
     static PreviewedContent in(Path folder, Drafts drafts, Language language) throws IOException {
-        return in(folder, drafts, ComparedRelease.tree(folder.resolve("public")), language);
-    }
-
-    /** Copies the sample into a folder and previews it, compared with a release. */
-    static PreviewedContent in(Path folder, Drafts drafts, ComparedRelease release, Language language)
-            throws IOException {
         Path sample = Path.of(System.getProperty("browser.content"));
         Path content = folder.resolve("content");
         try (Stream<Path> all = Files.walk(sample)) {
@@ -46,7 +41,13 @@ record PreviewedContent(Path folder, PreviewServer preview) implements AutoClose
             }
         }
         PreviewServer.Settings settings = new PreviewServer.Settings(
-                content, Corpus.Options.defaults(), "127.0.0.1", 0, drafts, release, false, language);
+                content,
+                Corpus.Options.defaults(),
+                new AllowedHosts("127.0.0.1", List.of()),
+                0,
+                drafts,
+                false,
+                language);
         FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), true);
         failures.quietenLibraries();
         return new PreviewedContent(

@@ -76,7 +76,8 @@ final class CheckAgainstTest {
 
     /** Returns the files with such a finding. */
     private List<String> stale() throws IOException {
-        Offprint.Outcome outcome = publisher.check(site.content(), "--json").expectDone();
+        Offprint.Outcome outcome =
+                publisher.check(site.content(), "--format", "json").expectDone();
         return new JsonMapper()
                 .readTree(outcome.out()).findParents("code").stream()
                         .filter(found -> found.get("code").asText().equals("stale-last-updated"))

@@ -53,17 +53,15 @@ final class Publisher {
 
     /** Checks sources against the same store, in this process. */
     Offprint.Outcome check(Path content, String... options) {
-        List<String> arguments = new ArrayList<>(List.of("check", "--content", content.toString()));
-        arguments.addAll(List.of("--against", bucket.address(), "--endpoint", endpoint.toString()));
+        List<String> arguments =
+                new ArrayList<>(List.of("check", "--content", content.toString(), "--against", bucket.address()));
         arguments.addAll(List.of(options));
-        return Offprint.run(arguments.toArray(String[]::new));
-    }
-
-    /** Starts the preview of sources in a new process; its dashboard compares with the same store. */
-    Offprint serve(Path content) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--content", content.toString()));
-        arguments.addAll(List.of("--against", bucket.address(), "--endpoint", endpoint.toString()));
-        return Offprint.start(logs, arguments.toArray(String[]::new));
+        System.setProperty("aws.endpointUrlS3", endpoint.toString());
+        try {
+            return Offprint.run(arguments.toArray(String[]::new));
+        } finally {
+            System.clearProperty("aws.endpointUrlS3");
+        }
     }
 
     private String[] arguments(Path tree, String... options) {
