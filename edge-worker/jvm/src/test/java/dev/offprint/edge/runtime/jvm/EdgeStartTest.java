@@ -24,7 +24,7 @@ final class EdgeStartTest extends EdgeCommandFixture {
         Files.createDirectories(tree.resolve("releases"));
         assertThat(execute("--store", tree.toString())).isEqualTo(3);
         assertThat(err.toString())
-                .contains("it has releases, and current.json is lost", "offprint rollback --store " + tree + " ID")
+                .contains("it has releases, and current.json is lost", "offprint rollback --to " + tree + " ID")
                 .doesNotContain("offprint build");
     }
 
@@ -45,7 +45,7 @@ final class EdgeStartTest extends EdgeCommandFixture {
                 .asString()
                 .contains(
                         "no tree to serve at " + tree + ": the pointer current.json is not JSON",
-                        "offprint rollback --store " + tree,
+                        "offprint rollback --to " + tree,
                         "offprint publish --to");
         err.getBuffer().setLength(0);
         Files.writeString(

@@ -138,7 +138,7 @@ public final class ReleasedTree {
 
     private Content content(String key, byte[] bytes) {
         boolean isList = key.startsWith(LISTS) || key.startsWith(LIST);
-        if (!isList || bytes.length <= PART) {
+        if (!isList || key.endsWith(".br") || bytes.length <= PART) { // a list in brotli has no parts
             return new Content(put(bytes), bytes.length);
         }
         List<Part> parts = new ArrayList<>();
