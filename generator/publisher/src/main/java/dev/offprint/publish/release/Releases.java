@@ -141,7 +141,7 @@ public final class Releases implements AutoCloseable {
     /**
      * Undoes a switch: makes the release before current again, unless another command has switched since.
      *
-     * @param own the switch, for example of {@link Publication#run(String)}
+     * @param own the switch, for example of {@link Publication#run()}
      * @param reason the reason, for the audit trail
      * @throws StoppedException where it is not undone; the message has the reason and the current release
      */

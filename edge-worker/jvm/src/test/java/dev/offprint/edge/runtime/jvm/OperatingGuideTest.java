@@ -66,7 +66,11 @@ final class OperatingGuideTest {
                 .redirectErrorStream(true)
                 .start();
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            assertThat(lines.readLine()).as(options).contains(": serving ");
+            List<String> said = new ArrayList<>();
+            for (String line = ""; line != null && !line.contains(": serving "); line = lines.readLine()) {
+                said.add(line);
+            }
+            assertThat(process.isAlive()).as("%s: %s", options, said).isTrue();
             process.toHandle().destroy();
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
