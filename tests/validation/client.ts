@@ -1,9 +1,20 @@
-// Compiled against the types that openapi-typescript makes of openapi.json; see typed-client.
+// Compiled against the types that openapi-typescript makes of openapi.json; tests/validation/api runs it against the adapter, and through Prism.
 import createClient from 'openapi-fetch'
 import type { paths } from './contract.js'
 
 declare const process: { argv: string[]; exit(code: number): never }
 const api = createClient<paths>({ baseUrl: process.argv[2] ?? '' })
+api.use({
+  onResponse({ request, response }) {
+    const violations = response.headers.get('sl-violations')
+    if (violations) throw new Error(`${request.url}: ${violations}`)
+  },
+})
+
+for (const query of [{}, { contentType: 'guide' }, { locale: 'de' }, { contentType: 'research', locale: 'en', awarenessLevel: 'problem-aware' }] as const) {
+  const { error } = await api.GET('/api/knowledge/articles', { params: { query } })
+  if (error) throw new Error(`${JSON.stringify(query)}: ${JSON.stringify(error)}`)
+}
 
 const { data: list, error } = await api.GET('/api/knowledge/articles', { params: { query: { locale: 'en' } } })
 if (error || !list || list.length === 0) throw new Error('no list: ' + JSON.stringify(error))
