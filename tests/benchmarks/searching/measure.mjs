@@ -1,22 +1,12 @@
-// Asks every engine all queries whose articles are there, and writes a table.  usage: see tests/benchmarks/search
-import { gzipSync } from 'node:zlib';
+// Asks Offprint and Pagefind all queries whose articles are there, and writes a table.
+// usage: node measure.mjs WORK [--failures]    tests/benchmarks/search builds what is in WORK
 import { existsSync } from 'node:fs';
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { LOCALES } from './articles.mjs';
+import { copyFile, readFile, readdir } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import * as offprint from '../../../generator/compiler/src/main/resources/dev/offprint/represent/page/search/engine.mjs';
 
 const SHOWN = 5;
-const { values: options } = parseArgs({
-  options: {
-    work: { type: 'string' },
-    engines: { type: 'string' },
-    json: { type: 'string' },
-    queries: { type: 'string', default: fileURLToPath(new URL('queries.tsv', import.meta.url)) },
-    failures: { type: 'boolean', default: false },
-  },
-});
-
+const [work, failures] = process.argv.slice(2);
 const sizes = new Map();
 
 /** The size of a file, or of its beginning, as a server sends it: compressed, unless that makes it larger. */
@@ -28,13 +18,10 @@ async function sent(path, most) {
   return sizes.get(path);
 }
 
-/** Counts what a session of a reader loads. A browser loads nothing twice. */
+/** What a session of a reader loads. A browser loads nothing twice. */
 class Traffic {
-  constructor() {
-    this.cache = new Set();
-    this.bytes = 0;
-    this.requests = 0;
-  }
+  cache = new Set();
+  bytes = 0;
 
   /** Loads a file, or so many bytes of it: a browser that stops reading then gets no more. */
   async load(path, most = Infinity) {
@@ -42,7 +29,6 @@ class Traffic {
     this.cache.add(path);
     const bytes = await sent(path, most).catch(() => 0);
     this.bytes += bytes; // in one step: other files may have come meanwhile
-    this.requests++;
   }
 
   /** A fetch that reads files below a folder. */
@@ -56,100 +42,85 @@ class Traffic {
   }
 }
 
-async function folderSize(folder) {
-  let [bytes, files] = [0, 0];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === 'seconds') continue;
-    bytes += (await stat(`${entry.parentPath ?? entry.path}/${entry.name}`)).size;
-    files++;
-  }
-  return { bytes, files };
-}
+/** The engines: each opens a session over a tree, and returns a function that finds the slugs for a query. */
+const ENGINES = {
+  /** The script of the pages, and the Markdown of the articles whose passages a reader sees first. */
+  async offprint(tree, locale, traffic) {
+    const script = (await readdir(`${tree}/assets`)).find((name) => name.startsWith('search.') && name.endsWith('.js'));
+    if (script) await traffic.load(`${tree}/assets/${script}`);
+    const index = offprint.openIndex(`http://local/search/${locale}.json`, traffic.fetcher(tree));
+    return async (query) => {
+      const { articles } = await index.find(query);
+      const best = articles.slice(0, SHOWN).map(({ slug }) => slug);
+      for (const slug of best) await traffic.load(`${tree}/${locale}/knowledge/${slug}.md`, offprint.MOST_READ);
+      return best;
+    };
+  },
 
-const rankOf = (slugs, answers) => slugs.findIndex((slug) => answers.includes(slug)) + 1;
-const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / (numbers.length || 1);
-const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  /** Its script, with the few things of a browser that it asks for. */
+  async pagefind(tree, locale, traffic) {
+    const folder = `${tree}.pagefind`;
+    const html = { getAttribute: () => locale, querySelector: () => null };
+    globalThis.document = { querySelector: () => html, currentScript: null };
+    globalThis.location = new URL('http://local/pagefind/');
+    globalThis.window = { location: globalThis.location };
+    const get = traffic.fetcher(folder);
+    globalThis.fetch = (address) => get(String(address).replace(/^.*?\/pagefind\//, '/'));
+    await traffic.load(`${folder}/pagefind.js`);
+    await copyFile(`${folder}/pagefind.js`, `${tree}.pagefind.mjs`);
+    const pagefind = await import(`${tree}.pagefind.mjs?${performance.now()}`); // a session of its own
+    await pagefind.options({ basePath: 'http://local/pagefind/', baseUrl: '/', noWorker: true });
+    await pagefind.init();
+    return async (query) => {
+      const found = await pagefind.search(query);
+      const data = await Promise.all(found.results.slice(0, SHOWN).map((one) => one.data()));
+      return data.map(({ url }) => /\/knowledge\/([^/]+)/.exec(url)?.[1]);
+    };
+  },
+};
 
 /** Asks the queries of a locale, two in each session of a reader: the first, and one more. */
-async function ask({ open }, tree, locale, queries) {
+async function ask(open, tree, locale, queries) {
   const asked = [];
-  let session;
+  let traffic;
+  let search;
   for (const [i, one] of queries.entries()) {
     const isFirst = i % 2 === 0;
     if (isFirst) {
-      const traffic = new Traffic();
-      session = { traffic, search: await open({ tree, locale, traffic }) };
+      traffic = new Traffic();
+      search = await open(tree, locale, traffic);
     }
-    const { bytes, requests } = isFirst ? { bytes: 0, requests: 0 } : session.traffic;
-    const slugs = await session.search(one.query, SHOWN);
-    asked.push({
-      ...one,
-      isFirst,
-      rank: rankOf(slugs, one.answers),
-      bytes: session.traffic.bytes - bytes,
-      requests: session.traffic.requests - requests,
-      top: slugs.slice(0, 3),
-    });
+    const before = isFirst ? { bytes: 0, requests: 0 } : { bytes: traffic.bytes, requests: traffic.cache.size };
+    const slugs = await search(one.query);
+    const rank = slugs.findIndex((slug) => one.answers.includes(slug)) + 1;
+    if (!rank && failures) console.log([open.name, locale, one.query, one.answers[0], '→', ...slugs].join('\t'));
+    asked.push({ isFirst, rank, bytes: traffic.bytes - before.bytes, requests: traffic.cache.size - before.requests });
   }
   return asked;
 }
 
-async function main() {
-  const lines = (await readFile(options.queries, 'utf8')).trim().split('\n').slice(1);
-  const queries = lines
-    .map((line) => line.split('\t'))
-    .map(([source, locale, rule, query, slugs]) => ({ source, locale, rule, query, answers: slugs.split(' ') }));
-  const sources = ['sample', 'corpus'].filter((source) => existsSync(`${options.work}/${source}`));
-  const largest = `${options.work}/${sources.at(-1)}`;
-  const results = [];
-  for (const name of options.engines.split(',')) {
-    const engine = await import(`./engine-${name}.mjs`);
-    const asked = [];
-    for (const source of sources) {
-      for (const locale of LOCALES) {
-        const own = queries.filter((one) => one.locale === locale && one.source === source);
-        asked.push(...(await ask(engine, `${options.work}/${source}`, locale, own)));
-      }
+const [, ...lines] = (await readFile(new URL('queries.tsv', import.meta.url), 'utf8')).trim().split('\n');
+const queries = lines.map((line) => line.split('\t')).map(([source, locale, , query, slugs]) => ({ source, locale, query, answers: slugs.split(' ') }));
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const middle = (numbers) => numbers.slice().sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const table = {};
+for (const [name, open] of Object.entries(ENGINES)) {
+  const asked = [];
+  for (const source of ['sample', 'corpus'].filter((one) => existsSync(`${work}/${one}`))) {
+    for (const locale of ['en', 'de']) {
+      const own = queries.filter((one) => one.locale === locale && one.source === source);
+      asked.push(...(await ask(open, `${work}/${source}`, locale, own)));
     }
-    const size = await engine.files(largest, folderSize);
-    results.push({ name, asked, size, seconds: await engine.seconds(largest) });
   }
-  print(results, sources.at(-1));
-  if (options.json) await writeFile(options.json, JSON.stringify(results, null, 1));
+  const row = { queries: asked.length, 'among five': mean(asked.map(({ rank }) => Number(rank > 0))).toFixed(2) };
+  row['reciprocal rank'] = mean(asked.map(({ rank }) => (rank ? 1 / rank : 0))).toFixed(2);
+  for (const [label, wanted] of [['first', true], ['next', false]]) {
+    const own = asked.filter(({ isFirst }) => isFirst === wanted);
+    row[`${label}: median`] = kilo(middle(own.map(({ bytes }) => bytes)));
+    row[`${label}: most`] = kilo(Math.max(...own.map(({ bytes }) => bytes)));
+    row[`${label}: requests`] = middle(own.map(({ requests }) => requests));
+  }
+  table[name] = row;
 }
-
-function print(results, largest) {
-  const rules = [...new Set(results[0].asked.map(({ rule }) => rule))];
-  const row = (...cells) => console.log(`| ${cells.join(' | ')} |`);
-  const percent = (all) => `${Math.round(100 * mean(all.map(({ rank }) => (rank > 0 && rank <= SHOWN ? 1 : 0))))} %`;
-  const reciprocal = (all) => mean(all.map(({ rank }) => (rank ? 1 / rank : 0))).toFixed(2);
-  const kilo = (bytes) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
-  row('', ...results.map(({ name }) => name));
-  row('---', ...results.map(() => '---:'));
-  row('queries', ...results.map(({ asked }) => asked.length));
-  row('found among five', ...results.map(({ asked }) => percent(asked)));
-  row('mean reciprocal rank', ...results.map(({ asked }) => reciprocal(asked)));
-  for (const locale of LOCALES) {
-    for (const rule of rules) {
-      const own = ({ asked }) => asked.filter((one) => one.rule === rule && one.locale === locale);
-      row(`${locale} ${rule}: among five, rank`, ...results.map((one) => `${percent(own(one))}, ${reciprocal(own(one))}`));
-    }
-  }
-  for (const [label, isFirst] of [['first query', true], ['next query', false]]) {
-    const own = ({ asked }) => asked.filter((one) => one.isFirst === isFirst && one.source === largest);
-    row(`${label}: bytes, median`, ...results.map((one) => kilo(middle(own(one).map(({ bytes }) => bytes)))));
-    row(`${label}: bytes, most`, ...results.map((one) => kilo(Math.max(...own(one).map(({ bytes }) => bytes)))));
-    row(`${label}: requests, median`, ...results.map((one) => middle(own(one).map(({ requests }) => requests))));
-  }
-  row('index: files, bytes on the disk', ...results.map(({ size }) => `${size.files}, ${(size.bytes / 1e6).toFixed(1)} MB`));
-  row('index: seconds to build', ...results.map(({ seconds }) => seconds));
-  if (options.failures) {
-    for (const { name, asked } of results) {
-      for (const { locale, rule, query, rank, answers, top } of asked) {
-        if (!rank || rank > SHOWN) console.log([name, locale, rule, query, rank, answers[0], '→', ...top].join('\t'));
-      }
-    }
-  }
-}
-
-await main();
+console.table(table);
