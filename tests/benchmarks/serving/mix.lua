@@ -1,11 +1,11 @@
--- usage: wrk -s mix.lua URL -- FILE [Pause: MS] [Name: value ...]     FILE: an address a line, or address<TAB>tag for If-None-Match
-local requests, count, at, pause = {}, 0, 0, 0
+-- usage: wrk -s mix.lua URL -- FILE [Name: value ...]     FILE: an address a line, or address<TAB>tag for If-None-Match
+local requests, count, at = {}, 0, 0
 
 function init(args)
   local fields = {}
   for k = 2, #args do
     local name, value = args[k]:match('^([^:]+):%s*(.*)$')
-    if name == 'Pause' then pause = tonumber(value) else fields[name] = value end
+    fields[name] = value
   end
   for line in io.lines(args[1]) do
     local path, tag = line:match('^([^\t]+)\t?(.*)$')
@@ -17,7 +17,6 @@ function init(args)
   end
   math.randomseed(42)
   at = math.random(count)
-  if pause > 0 then delay = function() return math.random(0, math.floor(2 * pause)) end end
 end
 
 function request()
