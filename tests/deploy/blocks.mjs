@@ -6,7 +6,6 @@ import { validateAction } from '@action-validator/core';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { runAction, runScript } from './runners.mjs';
@@ -19,7 +18,8 @@ const sha256 = createHash('sha256').update(readFileSync(tarball)).digest('hex');
 const origin = join(work, 'origin');
 const bin = join(work, 'bin');
 const tool = join(work, 'tool');
-const port = await freePort();
+const cache = join(work, 'cache');
+const port = 18421;
 const url = `http://knowledge.acme.dev:${port}`; // a local address is refused by a guard
 const local = `http://127.0.0.1:${port}`;
 const environment = { PATH: `${bin}:${process.env.PATH}`, HOME: join(work, 'home'), LC_ALL: 'C.UTF-8', OFFPRINT_PURGE_AFTER: '2', OFFPRINT_ARCHIVE: 'off',
@@ -58,14 +58,8 @@ function judgeTheFiles() {
   const uses = examples.flatMap(({ jobs }) => Object.values(jobs ?? {})).flatMap(({ steps }) => steps).filter((step) => step.uses?.includes('/offprint@'));
   const includes = examples.flatMap(({ include }) => include ?? []);
   expect(uses.length === 1 && includes.length === 1, 'docs/ci.md: one example of each is wanted');
-  for (const step of uses) fits('the action', step.with, action.inputs, ({ required }) => required);
-  for (const one of includes) fits('the component', one.inputs, component.spec.inputs, (input) => input.default === undefined);
-}
-
-/** What docs/ci.md gives is an input, and what has to be given is given. */
-function fits(what, given, known, isRequired) {
-  for (const name of Object.keys(given)) expect(name in known, `docs/ci.md: ${what} has no input ${name}`);
-  for (const [name, input] of Object.entries(known)) expect(name in given || !isRequired(input), `docs/ci.md: ${what} needs ${name}`);
+  for (const name of Object.keys(uses[0].with)) expect(name in action.inputs, `docs/ci.md: the action has no input ${name}`);
+  for (const name of Object.keys(includes[0].inputs)) expect(name in component.spec.inputs, `docs/ci.md: the component has no input ${name}`);
 }
 
 /** A repository with the content, its first release in the store, and an adapter that serves it. */
@@ -76,7 +70,7 @@ async function prepare() {
   git('init', '-q', '-b', 'main');
   commit('first');
   const made = `cd "$1" && offprint build --no-cache --base-url "$2" --out "$HOME/first" >/dev/null 2>&1 && offprint publish --from "$HOME/first" --to "$3"`;
-  const { status, stdout, stderr } = spawnSync('bash', ['-ec', made, 'bash', origin, url, inputs.store], { env: withTool(), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', made, 'bash', origin, url, inputs.store], { env: { ...environment, PATH: `${join(tool, 'bin')}:${environment.PATH}` }, encoding: 'utf8' });
   if (status !== 0) throw new Error(`no first release: ${stdout}${stderr}`);
   const served = spawn(join(tool, 'bin/offprint'), ['edge', '--store', inputs.store, '--port', String(port), '--rate-limit', 'off', '--follow-within', '1'],
     { env: environment, stdio: 'ignore' });
@@ -105,16 +99,12 @@ function github() {
   }
   const evil = job('rollback', 'github', { release: 'x; touch injected' });
   expect(evil.status === 2 && evil.out.includes('not the id of a release'), `an id that is none: ${evil.out}`);
-  writeFileSync(join(origin, 'content/articles/article-2/article.yaml'), 'contentTyp: guide\n');
-  commit('broken');
-  const broken = job('check', 'github');
+  const broken = whenBroken('check', 'github');
   expect(broken.status === 1 && /^::error file=content\/articles\/article-2\/article\.yaml,line=1/m.test(broken.out), `no annotation: ${broken.out}`);
-  git('revert', '--no-edit', 'HEAD');
-  console.log(`GitHub: check of ${articles()} articles without a cache ${cold.seconds} s, of an edit with it ${warm.seconds} s`);
 }
 
 function gitlab() {
-  rmSync(join(work, 'cache'), { recursive: true });
+  rmSync(cache, { recursive: true });
   const cold = job('offprint-check', 'gitlab');
   expect(cold.status === 0, `GitLab, check: ${cold.out}`);
   edit('Edited twice.');
@@ -125,12 +115,9 @@ function gitlab() {
   expect(published.status === 0 && answer().includes('Edited twice.'), `GitLab, publish: ${published.out}`);
   writeFileSync(join(bin, 'curl'), '#!/bin/sh\nprintf "%s\\n" "$*" >> "$HOME/curl"\n'); // what writes the note, on GitLab's machines
   chmodSync(join(bin, 'curl'), 0o755);
-  writeFileSync(join(origin, 'content/articles/article-2/article.yaml'), 'contentTyp: guide\n');
-  commit('broken');
-  const broken = job('offprint-check', 'gitlab');
+  const broken = whenBroken('offprint-check', 'gitlab');
   const issues = JSON.parse(readFileSync(join(broken.clone, 'code-quality.json'), 'utf8'));
   expect(broken.status === 1 && issues.some((one) => one.location.path === 'content/articles/article-2/article.yaml'), `GitLab, no issue: ${broken.out}`);
-  git('revert', '--no-edit', 'HEAD');
   expect(job('offprint-check', 'gitlab').status === 0 && told('curl') === '', `GitLab, a note without a token: ${told('curl')}`);
   environment.OFFPRINT_NOTE_TOKEN = 'a token';
   Object.assign(environment, { CI_API_V4_URL: 'https://gitlab.acme.dev/api/v4', CI_PROJECT_ID: '3', CI_MERGE_REQUEST_IID: '7' });
@@ -140,7 +127,15 @@ function gitlab() {
   const back = job('offprint-rollback', 'gitlab');
   expect(back.status === 0 && !answer().includes('Edited twice.'), `GitLab, rollback: ${back.out}`);
   expect(job('offprint-check', 'gitlab', { sha256: '0'.repeat(64) }).status !== 0, 'GitLab: another checksum is taken');
-  console.log(`= GitLab: ${cold.seconds} s and ${warm.seconds} s`);
+}
+
+/** Runs a job over a commit with a mistake, which the next one takes back. */
+function whenBroken(name, where) {
+  writeFileSync(join(origin, 'content/articles/article-2/article.yaml'), 'contentTyp: guide\n');
+  commit('broken');
+  const ran = job(name, where);
+  git('revert', '--no-edit', 'HEAD');
+  return ran;
 }
 
 /** Runs a job over a fresh clone, whose files are as old as the clone, with the cache that the last good job has left. */
@@ -148,25 +143,16 @@ function job(name, where, changed = {}) {
   const clone = join(work, 'clone');
   rmSync(clone, { recursive: true, force: true });
   execFileSync('git', ['clone', '-q', origin, clone], { env: environment });
-  restore(clone);
-  const begun = Date.now();
+  if (existsSync(cache)) execFileSync('cp', ['-a', `${cache}/.`, clone]); // files with their times, as the caches of both do
   const given = { ...inputs, ...changed };
   const ran = where === 'github' ? runAction(action, { ...given, job: name }, clone, environment) : runScript(component, pipeline, name, given, clone, environment);
-  const run = { ...ran, clone, seconds: Math.round((Date.now() - begun) / 1000) };
-  if (run.status === 0) keep(clone);
-  return run;
-}
-
-/** As the caches of both do: files with their times, below one name. */
-function restore(clone) {
-  if (existsSync(join(work, 'cache'))) execFileSync('cp', ['-a', `${work}/cache/.`, clone]);
-}
-
-function keep(clone) {
-  rmSync(join(work, 'cache'), { recursive: true, force: true });
-  mkdirSync(join(work, 'cache'));
-  const there = ['.offprint-cache', 'public'].filter((name) => existsSync(join(clone, name)));
-  if (there.length > 0) execFileSync('cp', ['-a', ...there.map((name) => join(clone, name)), join(work, 'cache')]);
+  const there = ['.offprint-cache', 'public'].map((name) => join(clone, name)).filter(existsSync);
+  if (ran.status === 0 && there.length > 0) {
+    rmSync(cache, { recursive: true, force: true });
+    mkdirSync(cache);
+    execFileSync('cp', ['-a', ...there, cache]);
+  }
+  return { ...ran, clone };
 }
 
 /** An edit of one article writes its files, the lists and indexes it is in, and few others. */
@@ -194,28 +180,11 @@ function answer() {
   return execFileSync('curl', ['-sf', `${local}/api/knowledge/articles/article-1`], { encoding: 'utf8' });
 }
 
-function articles() {
-  return execFileSync('ls', [join(origin, 'content/articles')], { encoding: 'utf8' }).split('\n').length - 1;
-}
-
 function told(name) {
   const file = join(environment.HOME, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function withTool() {
-  return { ...environment, PATH: `${join(tool, 'bin')}:${environment.PATH}` };
-}
-
 function expect(holds, problem) {
   if (!holds) problems.push(problem);
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address();
-      server.close(() => done(free));
-    });
-  });
 }

@@ -45,22 +45,12 @@ function shell(script, cwd, env) {
   return { status: status ?? 128, out: stdout + stderr };
 }
 
-/** The conditions and values that action.yml uses: inputs, facts of the event, equality, and. */
-function evaluate(expression, given, event) {
-  const operand = (text) => {
-    const [, input, fact, literal] = /^(?:inputs\.([\w-]+)|github\.([\w.]+)|'([^']*)')$/.exec(text.trim()) ?? [];
-    if (input !== undefined) {
-      if (!(input in given)) throw new Error(`there is no input ${input}`);
-      return String(given[input] ?? '');
-    }
-    if (fact !== undefined && !(fact in event)) throw new Error(`nothing is known of github.${fact}`);
-    if (fact === undefined && literal === undefined) throw new Error(`this reads no expression like ${text}`);
-    return literal ?? String(event[fact]);
-  };
-  const terms = expression.split(' && ');
-  if (terms.length === 1 && !/[=!]=/.test(expression)) return operand(expression);
-  return terms.every((term) => {
-    const [left, operator, right] = term.split(/ (==|!=) /);
-    return (operand(left) === operand(right)) === (operator === '==');
+/** The conditions and values that action.yml uses are those of JavaScript, once names are values. */
+function evaluate(expression, inputs, github) {
+  const values = expression.replace(/\b(inputs|github)\.([\w.-]+)/g, (whole, of, name) => {
+    const names = of === 'inputs' ? inputs : github;
+    if (!(name in names)) throw new Error(`there is no ${whole}`);
+    return JSON.stringify(String(names[name] ?? ''));
   });
+  return new Function(`return ${values}`)();
 }
