@@ -1,19 +1,13 @@
 // Crawls a served site as readers and agents do: the discovery documents and all that they name, the pages from / on, the Markdown from /llms.txt on, the
-// static index, the feeds and the search. Every article has to be found on each way, every link has to lead somewhere, every digest has to be right.
-// usage: node crawl.mjs ADDRESS TREE      TREE is what is served there
+// static index. Every article has to be found on each way, every link has to lead somewhere, every digest has to be right.
+// usage: node crawl.mjs ADDRESS
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import Ajv from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { decoded, each, finish } from './lib.mjs'
 
-const [address, tree] = process.argv.slice(2)
+const address = process.argv[2]
 const MOST_CLICKS = 4
-const MOST_BYTES = 200_000
-const MOST_CHARACTERS = 50_000
-const NEWEST = 50
-const LOCALES = ['en', 'de']
 const ajv = addFormats(new Ajv({ strict: false }))
 const problems = new Set()
 const answers = new Map()
@@ -21,11 +15,11 @@ const say = (problem) => problems.add(problem)
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
 /** Asks for a path once, and says where it is not what is wanted. */
-async function get(path, { status = 200, type = '', accept = '*/*' } = {}) {
+async function get(path, { type = '', accept = '*/*' } = {}) {
   const key = `${accept} ${path}`
   if (!answers.has(key)) answers.set(key, ask(path, accept))
   const answer = await answers.get(key)
-  if (answer.status !== status) say(`${path}: ${answer.status}, wanted ${status}`)
+  if (answer.status !== 200) say(`${path}: ${answer.status}`)
   else if (!answer.type.startsWith(type)) say(`${path}: ${answer.type}, wanted ${type}`)
   return answer
 }
@@ -34,7 +28,7 @@ async function ask(path, accept) {
   const response = await fetch(address + path, { headers: { accept, 'accept-encoding': 'identity' }, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer())
   const field = (name) => response.headers.get(name) ?? ''
-  return { status: response.status, bytes, text: bytes.toString(), type: field('content-type'), etag: field('etag'), cache: field('cache-control') }
+  return { status: response.status, bytes, text: bytes.toString(), type: field('content-type'), etag: field('etag') }
 }
 
 const json = async (path, type = 'application/json') => JSON.parse((await get(path, { type })).text)
@@ -47,9 +41,7 @@ function local(href, from = '/') {
 }
 
 const list = await json('/api/knowledge/articles')
-const titles = Object.fromEntries(list.map(({ slug, translations }) => [slug, Object.fromEntries(translations.map(({ locale, title }) => [locale, title]))]))
-const wanted = new Set()
-for (const slug of readdirSync(join(tree, 'api/aeo/articles'))) for (const locale of LOCALES) if (titles[slug]?.[locale]) wanted.add(`/${locale}/knowledge/${slug}`)
+const wanted = new Set(list.flatMap(({ slug, translations }) => translations.map(({ locale }) => `/${locale}/knowledge/${slug}`)))
 
 const catalog = await json('/.well-known/api-catalog', 'application/linkset+json')
 await discovery()
@@ -57,11 +49,6 @@ await documents()
 await pagesFromHome()
 await markdownFromLlms()
 await staticIndex()
-const searchable = ajv.compile(await json('/schemas/search.schema.json', 'application/schema+json'))
-for (const locale of LOCALES) {
-  await feeds(locale)
-  await search(locale, searchable)
-}
 finish(`${wanted.size} pages of ${list.length} articles, ${answers.size} requests`, [...problems])
 
 async function discovery() {
@@ -70,8 +57,6 @@ async function discovery() {
       if (relation !== 'anchor') for (const { href, type } of targets) await get(local(href), { type })
     }
   }
-  const head = await fetch(`${address}/.well-known/api-catalog`, { method: 'HEAD' })
-  if (!/rel="?api-catalog/.test(head.headers.get('link') ?? '')) say('HEAD of the catalog has no Link')
   const index = '/.well-known/agent-skills/index.json'
   for (const { name, url, digest } of (await json(index)).skills) {
     if (`sha256:${sha256((await get(local(url, index), { type: 'text/markdown' })).bytes)}` !== digest) say(`${name}: the digest is another`)
@@ -82,8 +67,6 @@ async function discovery() {
   const { text } = await get('/.well-known/security.txt', { type: 'text/plain' }) // RFC 9116, 2.5
   for (const field of ['Contact', 'Expires', 'Canonical']) if (!new RegExp(`^${field}: \\S+$`, 'm').test(text)) say(`security.txt: no ${field}`)
   if (!(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1]) > Date.now())) say('security.txt has expired')
-  const unsaid = ['oauth-protected-resource', 'oauth-authorization-server', 'openid-configuration']
-  for (const name of unsaid) await get(`/.well-known/${name}`, { status: 404 })
 }
 
 /** What the documents link to is there. */
@@ -103,8 +86,7 @@ async function pagesFromHome() {
   for (let next = ['/'], depth = 1; next.length > 0; depth++) {
     const found = new Set()
     await each(next, async (path) => {
-      const { text, bytes } = await get(path, { accept: 'text/html', type: 'text/html' })
-      if (!wanted.has(path) && bytes.length > MOST_BYTES) say(`${path}: ${bytes.length} bytes`)
+      const { text } = await get(path, { accept: 'text/html', type: 'text/html' })
       for (const [, kind, href] of text.matchAll(/ (href|src)="([^"#][^"]*)"/g)) {
         const target = local(href, path)
         if (!target) continue
@@ -116,10 +98,6 @@ async function pagesFromHome() {
     next = [...found]
   }
   for (const path of wanted) if (!(clicks.get(path) <= MOST_CLICKS)) say(`${path} is ${clicks.has(path) ? `${clicks.get(path)} clicks` : 'not to be reached'} from /`)
-  await each([...clicks.keys()].filter((path) => path !== '/' && !wanted.has(path)), async (path) => {
-    const { text } = await get(`${path}.md`)
-    if (text.length > MOST_CHARACTERS && !path.endsWith('/developers')) say(`${path}.md: ${text.length} characters`)
-  })
 }
 
 async function markdownFromLlms() {
@@ -127,7 +105,6 @@ async function markdownFromLlms() {
   const named = new Set()
   for (const path of seen) { // a set grows while it is read
     const { text } = await get(path)
-    if (text.length >= MOST_CHARACTERS) say(`${path}: ${text.length} characters`)
     for (const [, href] of text.matchAll(/\]\(<?([^)>\s]+)/g)) {
       const target = local(href, path)
       if (target?.endsWith('.md')) named.add(target.slice(0, -'.md'.length))
@@ -161,43 +138,4 @@ async function staticIndex() {
   await walk(root)
   for (const { slug } of list) if (!reached.has(slug)) say(`${slug} is not in the static index`)
   if (reached.size !== list.length) say(`the static index has ${reached.size} articles, the list ${list.length}`)
-}
-
-async function feeds(locale) {
-  const newest = Math.min(NEWEST, list.filter(({ slug }) => titles[slug][locale]).length)
-  const { text } = await get(`/${locale}/feed.xml`, { type: 'application/atom+xml' })
-  const ids = new Set([...text.matchAll(/<entry>\s*<id>([^<]+)<\/id>/g)].map(([, id]) => id))
-  if (ids.size !== newest) say(`the Atom feed (${locale}) has ${ids.size} articles, wanted ${newest}`)
-  const feed = await json(`/${locale}/feed.json`, 'application/feed+json')
-  const complete = feed.items.every(({ id, url, content_text }) => id && url && typeof content_text === 'string')
-  if (feed.version !== 'https://jsonfeed.org/version/1.1' || feed.feed_url !== `${base}/${locale}/feed.json` || !feed.title || !complete) say(`/${locale}/feed.json is no JSON Feed 1.1`)
-  if (new Set(feed.items.map(({ id }) => id)).size !== newest) say(`the JSON Feed (${locale}) has ${feed.items.length} articles, wanted ${newest}`)
-}
-
-/** Every part of the search fits its schema, has the name of its digest and never changes; a word of each title finds its article. */
-async function search(locale, valid) {
-  const root = await json(`/search/${locale}.json`)
-  if (!valid(root)) say(`/search/${locale}.json: ${ajv.errorsText(valid.errors)}`)
-  const words = new Map()
-  await each([...root.shards, ...root.spelling, ...root.endings], async ([, name]) => {
-    const path = `/search/${locale}/${name}.json`
-    const { text, bytes, cache } = await get(path)
-    const part = JSON.parse(text)
-    if (!valid(part)) say(`${path}: ${ajv.errorsText(valid.errors)}`)
-    if (!sha256(bytes).startsWith(name)) say(`${path} is not named by its digest`)
-    if (!cache.includes('immutable')) say(`${path}: Cache-Control ${cache}`)
-    for (const [word, entry] of Object.entries(part.articles ? part.words : {})) {
-      const [, hits] = typeof entry === 'string' ? part.words[entry] : entry
-      words.set(word, new Set(hits.filter((_, i) => i % 2 === 0).map((at) => part.articles[at][0])))
-    }
-  })
-  const fold = (word) => word.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll('ß', 'ss').replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ł', 'l').replace(/[^\p{L}\p{N}]/gu, '')
-  const own = list.filter(({ slug }) => titles[slug][locale])
-  if (root.articles !== own.length) say(`the search (${locale}) has ${root.articles} articles, wanted ${own.length}`)
-  for (const { slug } of own) {
-    const title = titles[slug][locale].match(/[\p{L}\p{M}\p{N}]+/gu)?.map(fold).filter((word) => word && word.length <= 64) ?? []
-    // a word of hundreds of titles lists the best articles alone
-    const complete = title.filter((word) => (words.get(word)?.size ?? 0) < 200)
-    if (complete.length > 0 && !complete.some((word) => words.get(word)?.has(slug))) say(`no word of its title finds ${slug} (${locale})`)
-  }
 }
