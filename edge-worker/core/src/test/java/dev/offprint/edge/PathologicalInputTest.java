@@ -6,11 +6,8 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.Network;
-import dev.offprint.level.Effort;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -96,23 +93,6 @@ final class PathologicalInputTest {
         for (String field : FIELDS) {
             ask(Request.get("/base/en").with(field, text));
             ask(Request.get("/base/api/aeo/articles/guide-one").with(field, text));
-        }
-    }
-
-    @Test
-    void answersWhateverIsMixed() {
-        Random random = Effort.random();
-        List<String> parts = parts();
-        for (int round = 0; round < Effort.TEXTS.count(); round++) {
-            StringBuilder text = new StringBuilder();
-            for (int i = random.nextInt(12); i >= 0; i--) {
-                text.append(parts.get(random.nextInt(parts.size())));
-            }
-            Request request = new Request("GET", "/base/" + text, text.toString(), Headers.NONE);
-            for (String field : FIELDS) {
-                request = request.with(field, text.toString());
-            }
-            ask(request);
         }
     }
 

@@ -116,18 +116,6 @@ class ManifestLookupTest {
     }
 
     @Test
-    void anEntryKnowsWhatATreeHasUnderItsKeys() {
-        ManifestEntry entry = FIRST.list().get(0);
-        assertThat(entry.under("a.json")).isEqualTo(PLAIN);
-        assertThat(entry.under("a.json.gz")).isEqualTo(GZIP);
-        assertThat(entry.under("a.json.br")).isEqualTo(BROTLI);
-        assertThat(entry.under("a.json.xz")).isNull();
-        assertThat(entry.under("b.json.gz")).isNull();
-        assertThat(entry.under("a.json.gz.gz")).isNull();
-        assertThat(plain("c").under("c.gz")).isNull();
-    }
-
-    @Test
     void anEntryIsPartedIfOneOfItsFormsIs() {
         Content parted = new Content(A, 3, List.of(new Part(B, 3)));
         assertThat(entry(PLAIN, GZIP, BROTLI).isParted()).isFalse();

@@ -3,51 +3,15 @@ package dev.offprint.edge.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.offprint.edge.http.Request;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class KeyLayoutTest {
 
-    private static final Slug LONGEST = new Slug("a".repeat(Slug.MAX_LENGTH));
-
     private final KeyLayout layout = new KeyLayout(PagePattern.DEFAULT, Map.of("aware", "token"));
-    private final Router router = new Router("", PagePattern.DEFAULT, name -> true);
-
-    static List<Page> pages() {
-        return List.of(
-                new Page.Home(),
-                new Page.LocaleIndex(ContentLocale.DE),
-                new Page.TypeIndex(ContentLocale.EN, new Slug("guide")),
-                new Page.TypeIndex(ContentLocale.DE, LONGEST),
-                new Page.SitePage(ContentLocale.EN, new Slug("kinds")),
-                new Page.SitePage(ContentLocale.EN, new Slug("developers")),
-                new Page.SitePage(ContentLocale.EN, LONGEST),
-                new Page.ProblemPage(new Slug("internal-error")),
-                new Page.ArticlePage(ContentLocale.DE, new Slug("index")),
-                new Page.ArticlePage(ContentLocale.EN, LONGEST));
-    }
-
-    @ParameterizedTest
-    @MethodSource("pages")
-    void routerFindsEveryPageWhereTheLayoutPutsIt(Page page) {
-        assertThat(router.route(Request.get("/" + layout.path(page))))
-                .isEqualTo(new Routing.Found(new Route.PageAt(page)));
-        assertThat(router.route(Request.get("/" + layout.markdownPath(page))))
-                .isEqualTo(new Routing.Found(new Route.MarkdownOf(page)));
-    }
-
-    @ParameterizedTest
-    @MethodSource("pages")
-    void leavesRoomForCodedSiblings(Page page) {
-        assertThat(layout.html(page).withSuffix(".gz").value()).endsWith(".html.gz");
-        assertThat(layout.markdown(page).withSuffix(".gz").value()).endsWith(".md.gz");
-        assertThat(layout.html(page)).isNotEqualTo(layout.markdown(page));
-    }
 
     @Test
     void theMarkdownOfALongSlugLiesBesideItsPage() {
@@ -108,12 +72,6 @@ final class KeyLayoutTest {
         for (String text : List.of("/{locale}/knowledge/{slug}", "/read/{locale}/{slug}")) {
             assertThat(PagePattern.parse(text).orElseThrow()).hasToString(text);
         }
-    }
-
-    @Test
-    void eachLocaleHasItsFeed() {
-        assertThat(Document.feed(ContentLocale.EN)).isEqualTo(Document.FEED_EN);
-        assertThat(Document.feed(ContentLocale.DE)).isEqualTo(Document.FEED_DE);
     }
 
     @ParameterizedTest

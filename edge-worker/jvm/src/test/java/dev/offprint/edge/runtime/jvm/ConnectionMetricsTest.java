@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.runtime.jvm.metric.Durations;
-import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -45,13 +41,14 @@ final class ConnectionMetricsTest {
             CompletableFuture<?> http1 = get(server, HttpClient.Version.HTTP_1_1);
             CompletableFuture<?> http2 = get(server, HttpClient.Version.HTTP_2); // h2c, by an upgrade
             assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
-            assertThat(metrics(server))
+            assertThat(ReadMetrics.of(server))
                     .containsEntry("offprint_open_connections[]", 2.0)
                     .containsEntry("offprint_connections_total[result, admitted]", 2.0)
                     .containsEntry("offprint_connections_total[result, refused]", 0.0)
                     .containsEntry("offprint_open_streams[]", 1.0)
                     .containsEntry("offprint_open_requests[]", 2.0);
-            assertThat(metrics(server).get("offprint_client_memory_bytes[]")).isPositive();
+            assertThat(ReadMetrics.of(server).get("offprint_client_memory_bytes[]"))
+                    .isPositive();
             release.countDown();
             CompletableFuture.allOf(http1, http2).get(20, TimeUnit.SECONDS);
         }
@@ -61,27 +58,5 @@ final class ConnectionMetricsTest {
         URI address = URI.create("http://127.0.0.1:" + server.port() + "/");
         HttpRequest request = HttpRequest.newBuilder(address).version(version).build();
         return HttpClient.newHttpClient().sendAsync(request, BodyHandlers.discarding());
-    }
-
-    private static Map<String, Double> metrics(EdgeServer server) {
-        Map<String, Double> values = new TreeMap<>();
-        server.report(new MetricSink() {
-            @Override
-            public void counter(String name, String help, long value, String... labels) {
-                values.put(name + Arrays.toString(labels), (double) value);
-            }
-
-            @Override
-            public void gauge(String name, String help, double value, String... labels) {
-                values.put(name + Arrays.toString(labels), value);
-            }
-
-            @Override
-            public void info(String name, String help, String... labels) {}
-
-            @Override
-            public void histogram(String name, String help, Durations durations, String... labels) {}
-        });
-        return values;
     }
 }

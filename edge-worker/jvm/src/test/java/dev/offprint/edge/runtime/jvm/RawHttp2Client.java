@@ -4,14 +4,12 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.connection.RawHttp2;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,23 +25,15 @@ import org.eclipse.jetty.http2.hpack.HpackException;
  */
 public final class RawHttp2Client implements AutoCloseable {
 
-    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-    private static final int TIMEOUT_MILLIS = 15_000;
-    private static final int DATA = 0;
-    private static final int HEADERS = 1;
-    private static final int RST_STREAM = 3;
-    private static final int SETTINGS = 4;
+    private static final int WINDOW = 65_535;
     private static final int PING = 6;
-    private static final int GOAWAY = 7;
-    private static final int WINDOW_UPDATE = 8;
     private static final int CONTINUATION = 9;
     private static final int ACK = 1;
     private static final int END_STREAM = 1;
     private static final int END_HEADERS = 4;
 
-    private final Socket socket;
-    private final DataInputStream in;
-    private final DataOutputStream out;
+    private final boolean encrypted;
+    private final RawHttp2 frames;
     private final HpackDecoder decoder = new HpackDecoder(64 * 1024, System::nanoTime);
     private int stream = -1;
 
@@ -63,13 +53,8 @@ public final class RawHttp2Client implements AutoCloseable {
 
     /** Uses a connection, which may be encrypted. */
     public RawHttp2Client(Socket socket) throws IOException {
-        this.socket = socket;
-        socket.setSoTimeout(TIMEOUT_MILLIS);
-        socket.setTcpNoDelay(true);
-        in = new DataInputStream(socket.getInputStream());
-        out = new DataOutputStream(socket.getOutputStream());
-        out.write(PREFACE.getBytes(StandardCharsets.US_ASCII));
-        frame(SETTINGS, 0, 0, new byte[0]);
+        encrypted = socket instanceof SSLSocket;
+        frames = new RawHttp2(socket, WINDOW);
     }
 
     /** Returns the answer to a request without content. */
@@ -81,14 +66,15 @@ public final class RawHttp2Client implements AutoCloseable {
     private void begin(Request request) throws IOException {
         stream += 2;
         ByteArrayOutputStream block = new ByteArrayOutputStream();
-        field(block, ":method", request.method());
-        field(block, ":scheme", socket instanceof SSLSocket ? "https" : "http");
-        field(block, ":authority", "example.test");
-        field(block, ":path", request.query() == null ? request.path() : request.path() + "?" + request.query());
+        RawHttp2.field(block, ":method", request.method());
+        RawHttp2.field(block, ":scheme", encrypted ? "https" : "http");
+        RawHttp2.field(block, ":authority", "example.test");
+        RawHttp2.field(
+                block, ":path", request.query() == null ? request.path() : request.path() + "?" + request.query());
         for (Headers.Field field : request.headers().fields()) {
-            field(block, field.name().toLowerCase(Locale.ROOT), field.value());
+            RawHttp2.field(block, field.name().toLowerCase(Locale.ROOT), field.value());
         }
-        frame(HEADERS, END_HEADERS | END_STREAM, stream, block.toByteArray());
+        frames.send(RawHttp2.HEADERS, END_HEADERS | END_STREAM, stream, block.toByteArray());
     }
 
     private Response receive() throws IOException {
@@ -97,24 +83,19 @@ public final class RawHttp2Client implements AutoCloseable {
         MetaData.Response answer = null;
         boolean ended = false;
         while (!ended || answer == null) {
-            byte[] start = in.readNBytes(9);
-            if (start.length < 9) {
-                throw new IOException("the server closed the connection");
-            }
-            ByteBuffer fields = ByteBuffer.wrap(start);
-            int length = ((fields.get() & 0xff) << 16) | (fields.getShort() & 0xffff);
-            int type = fields.get();
-            int flags = fields.get();
-            int about = fields.getInt();
-            byte[] payload = in.readNBytes(length);
-            if (type == HEADERS || type == CONTINUATION) {
+            RawHttp2.Frame frame = frames.receive();
+            int type = frame.type();
+            int flags = frame.flags();
+            int about = frame.stream();
+            byte[] payload = frame.payload();
+            if (type == RawHttp2.HEADERS || type == CONTINUATION) {
                 head.write(payload);
                 ended |= (flags & END_STREAM) != 0;
                 answer = (flags & END_HEADERS) != 0 ? decoded(head.toByteArray()) : answer;
-            } else if (type == DATA && about == stream) {
+            } else if (type == RawHttp2.DATA && about == stream) {
                 body.write(payload);
                 ended = (flags & END_STREAM) != 0;
-                returnWindow(length, ended);
+                returnWindow(payload.length, ended);
             } else {
                 control(type, flags, about, payload);
             }
@@ -135,13 +116,13 @@ public final class RawHttp2Client implements AutoCloseable {
     }
 
     private void control(int type, int flags, int about, byte[] payload) throws IOException {
-        if (type == SETTINGS && (flags & ACK) == 0) {
-            frame(SETTINGS, ACK, 0, new byte[0]);
+        if (type == RawHttp2.SETTINGS && (flags & ACK) == 0) {
+            frames.send(RawHttp2.SETTINGS, ACK, 0, new byte[0]);
         } else if (type == PING && (flags & ACK) == 0) {
-            frame(PING, ACK, 0, payload);
-        } else if (type == RST_STREAM && about == stream) {
+            frames.send(PING, ACK, 0, payload);
+        } else if (type == RawHttp2.RST_STREAM && about == stream) {
             throw new Reset(ByteBuffer.wrap(payload).getInt());
-        } else if (type == GOAWAY) {
+        } else if (type == RawHttp2.GOAWAY) {
             throw new IOException("the server ends the connection with "
                     + ByteBuffer.wrap(payload).getInt(4));
         }
@@ -150,10 +131,9 @@ public final class RawHttp2Client implements AutoCloseable {
     /** A stream that has ended needs no window; a server counts what it gets for one. */
     private void returnWindow(int length, boolean ended) throws IOException {
         if (length > 0) {
-            byte[] increment = ByteBuffer.allocate(4).putInt(length).array();
-            frame(WINDOW_UPDATE, 0, 0, increment);
+            frames.widen(0, length);
             if (!ended) {
-                frame(WINDOW_UPDATE, 0, stream, increment);
+                frames.widen(stream, length);
             }
         }
     }
@@ -161,41 +141,11 @@ public final class RawHttp2Client implements AutoCloseable {
     /** Sends a request, and cancels it at once. */
     public void cancel(Request request) throws IOException {
         begin(request);
-        frame(RST_STREAM, 0, stream, new byte[] {0, 0, 0, 8});
-    }
-
-    private void frame(int type, int flags, int about, byte[] payload) throws IOException {
-        ByteBuffer frame = ByteBuffer.allocate(9 + payload.length);
-        frame.put((byte) (payload.length >> 16)).putShort((short) payload.length);
-        frame.put((byte) type).put((byte) flags).putInt(about).put(payload);
-        out.write(frame.array());
-        out.flush();
-    }
-
-    /** A literal field without indexing, neither part of it in Huffman code (RFC 7541, 6.2.2). */
-    private static void field(ByteArrayOutputStream block, String name, String value) {
-        block.write(0);
-        text(block, name);
-        text(block, value);
-    }
-
-    private static void text(ByteArrayOutputStream block, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-        int length = bytes.length;
-        if (length < 127) {
-            block.write(length);
-        } else { // RFC 7541, 5.1: an integer with a 7-bit prefix
-            block.write(127);
-            for (length -= 127; length >= 128; length >>= 7) {
-                block.write((length & 0x7f) | 0x80);
-            }
-            block.write(length);
-        }
-        block.writeBytes(bytes);
+        frames.send(RawHttp2.RST_STREAM, 0, stream, new byte[] {0, 0, 0, 8});
     }
 
     @Override
     public void close() throws IOException {
-        socket.close();
+        frames.close();
     }
 }

@@ -4,6 +4,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.runtime.jvm.differential.Differential;
 import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.jvm.differential.ReleaseServers;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ final class DifferentialTest {
     private static void compare(Platform platform, Start start) throws Exception {
         List<Closeable> open = new ArrayList<>();
         try (ReleaseServers jvm = new ReleaseServers();
-                StorageServer storage = new StorageServer()) {
+                BucketServer storage = new BucketServer()) {
             Map<World, RuntimeApiServer> apis = new EnumMap<>(World.class);
             for (World world : ReleaseServers.worlds()) {
                 RuntimeApiServer api = new RuntimeApiServer();

@@ -55,15 +55,6 @@ final class FollowedSiteTest {
     }
 
     @Test
-    void servesTheNewReleaseAtOnceAfterHoursInWhichItWasFrozen() throws IOException {
-        bucket.publish("one");
-        assertThat(llms()).isEqualTo("one");
-        bucket.publish("two");
-        hand.passes(Duration.ofHours(3));
-        assertThat(llms()).isEqualTo("two");
-    }
-
-    @Test
     void asksForThePointerOnceInTheTime() throws IOException {
         bucket.publish("one");
         llms();
@@ -104,16 +95,6 @@ final class FollowedSiteTest {
         assertThat(bucket.opened).isEqualTo(1);
         hand.passes(Duration.ofSeconds(1));
         assertThat(llms()).isEqualTo("one");
-    }
-
-    @Test
-    void opensTheStoreAnewAfterARestore() throws IOException {
-        bucket.publish("one");
-        llms();
-        bucket.publish("two");
-        site.open();
-        assertThat(bucket.opened).isEqualTo(2);
-        assertThat(llms()).isEqualTo("two");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
 import dev.offprint.level.Gate;
@@ -25,11 +26,11 @@ import org.junit.jupiter.api.Test;
 final class FunctionProcessTest {
 
     private final RuntimeApiServer api;
-    private final StorageServer storage;
+    private final BucketServer storage;
 
     FunctionProcessTest() throws IOException {
         api = new RuntimeApiServer();
-        storage = new StorageServer();
+        storage = new BucketServer();
     }
 
     @BeforeEach
@@ -72,7 +73,7 @@ final class FunctionProcessTest {
     void aRestoredEnvironmentReadsThePresentReleaseWithItsOwnCredentials() throws Exception {
         Map<String, String> variables = variables(Map.of(
                 "AWS_LAMBDA_INITIALIZATION_TYPE", "snap-start",
-                "AWS_CONTAINER_CREDENTIALS_FULL_URI", storage.address() + StorageServer.CREDENTIALS,
+                "AWS_CONTAINER_CREDENTIALS_FULL_URI", storage.address() + BucketServer.CREDENTIALS,
                 "AWS_CONTAINER_AUTHORIZATION_TOKEN", "token"));
         variables.keySet().removeIf(name -> name.startsWith("AWS_ACCESS") || name.startsWith("AWS_S"));
         try (FunctionProcess process =
@@ -102,27 +103,6 @@ final class FunctionProcessTest {
             assertThat(error.path("errorMessage").asText()).startsWith("the variable RATE_LIMIT takes ");
             assertThat(process.exit()).isEqualTo(1);
             assertThat(process.log()).contains("the variable RATE_LIMIT takes ").doesNotContain("\tat ");
-        }
-    }
-
-    @Test
-    void theManagedRuntimeReportsAVariableThatCannotBeUsed() throws Exception {
-        try (FunctionProcess process = FunctionProcess.managed(
-                api, FunctionProcess.managedClassPath(), Handler.class, variables(Map.of("STORE", "bucket://x")))) {
-            Report report = api.initErrors.poll(30, TimeUnit.SECONDS);
-            assertThat(report).as(process.log()).isNotNull();
-            assertThat(report.text() + process.log()).contains("the variable STORE takes ");
-        }
-    }
-
-    @Test
-    void startsWhileTheStoreFails() throws IOException {
-        storage.failing.set(true);
-        try (FunctionProcess process = FunctionProcess.own(api, variables(Map.of()))) {
-            byte[] event = Platform.FUNCTION_URL.event(Request.get("/llms.txt"));
-            Response failed = Platform.answer(api.invoke(event));
-            assertThat(failed.status()).as(process.log()).isEqualTo(500);
-            assertThat(failed.headers().first("Retry-After")).contains("5");
         }
     }
 

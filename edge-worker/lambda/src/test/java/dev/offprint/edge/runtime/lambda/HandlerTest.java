@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.lambda;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.World;
 import dev.offprint.edge.store.ObjectStore;
@@ -33,11 +32,6 @@ final class HandlerTest {
     void answersAnEvent() throws IOException {
         assertThat(handle(event("/en"))).contains("\"statusCode\":200");
         assertThat(handle(event("/no-such-address"))).contains("\"statusCode\":404");
-    }
-
-    @Test
-    void refusesWhatIsNotHttp() {
-        assertThatThrownBy(() -> handle("{\"Records\":[]}")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

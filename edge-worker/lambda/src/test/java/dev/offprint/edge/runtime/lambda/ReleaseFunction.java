@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.World;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import java.io.IOException;
 import java.time.Clock;
@@ -13,7 +14,7 @@ final class ReleaseFunction {
     private ReleaseFunction() {}
 
     /** Puts the release of a world into a bucket, and returns the variables of a function that reads it. */
-    static Map<String, String> variables(World world, StorageServer storage) throws IOException {
+    static Map<String, String> variables(World world, BucketServer storage) throws IOException {
         String bucket = "sites/" + world.name().toLowerCase(Locale.ROOT).replace('_', '-');
         storage.put(bucket, SampleRelease.objects(world));
         return Map.of(

@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.lambda;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import dev.offprint.level.Gate;
 import java.io.Closeable;
@@ -13,11 +14,11 @@ import org.junit.jupiter.api.AfterAll;
 @Gate
 final class ReleaseLambdaEdgeTest extends LambdaEdgeContract {
 
-    private final StorageServer storage;
+    private final BucketServer storage;
 
     ReleaseLambdaEdgeTest() throws IOException {
         super(Platform.FUNCTION_URL);
-        storage = new StorageServer();
+        storage = new BucketServer();
     }
 
     @Override

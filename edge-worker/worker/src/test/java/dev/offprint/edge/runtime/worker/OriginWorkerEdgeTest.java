@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.worker;
 
 import dev.offprint.edge.Exchange;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,10 +12,10 @@ import org.junit.jupiter.api.AfterAll;
 /** The contract, from a release in a storage that is read over HTTP. */
 final class OriginWorkerEdgeTest extends WorkerEdgeContract {
 
-    private final OriginServer origin;
+    private final BucketServer origin;
 
     OriginWorkerEdgeTest() throws IOException {
-        origin = new OriginServer();
+        origin = new BucketServer();
     }
 
     @Override

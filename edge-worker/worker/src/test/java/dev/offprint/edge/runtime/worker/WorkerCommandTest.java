@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.World;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.bundle.WorkerCommand;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -31,11 +32,11 @@ final class WorkerCommandTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-    private OriginServer storage;
+    private BucketServer storage;
 
     @BeforeEach
     void start() throws IOException {
-        storage = new OriginServer();
+        storage = new BucketServer();
         System.setProperty(FOLDER, WorkerHost.MODULE.toString());
     }
 

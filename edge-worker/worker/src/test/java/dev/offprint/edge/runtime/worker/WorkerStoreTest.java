@@ -14,6 +14,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.credential.Credentials;
+import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
@@ -106,7 +107,7 @@ final class WorkerStoreTest {
 
     @Test
     void asksAStorageForWhatItDoesNotKnow() throws IOException {
-        try (OriginServer origin = new OriginServer();
+        try (BucketServer origin = new BucketServer();
                 WorkerHost host = host(null, variables(origin.put("a", release("one", Map.of())), "0"))) {
             assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("guide one");
             assertThat(origin.requests).contains("/a/current.json 200").doesNotContain("/a/current.json 304");
@@ -119,7 +120,7 @@ final class WorkerStoreTest {
     /** Ten seconds each: that is how long a storage may take for the next bytes. */
     @Test
     void givesUpAStoreThatStopsInTheMiddleOfAnObject() throws IOException {
-        try (OriginServer origin = new OriginServer();
+        try (BucketServer origin = new BucketServer();
                 WorkerHost host = host(null, variables(origin.put("a", release("one", Map.of())), "0"))) {
             origin.stall("a", ReleaseLayout.object(ReleasedTree.sha256(bytes("guide one"))));
             Response failed = host.exchange("site", ARTICLE_REQUEST);
@@ -132,7 +133,7 @@ final class WorkerStoreTest {
     @Test
     void servesOnWhenThePointerStopsInTheMiddle() throws IOException {
         ReleasedTree next = new ReleasedTree(tree(Map.of(ARTICLE, bytes("second edition"))));
-        try (OriginServer origin = new OriginServer();
+        try (BucketServer origin = new BucketServer();
                 WorkerHost host = host(null, variables(origin.put("a", release("one", Map.of())), "0"))) {
             assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("guide one");
             origin.put("a", Map.of(ReleaseLayout.POINTER, next.pointer("two")));
@@ -144,7 +145,7 @@ final class WorkerStoreTest {
     @Test
     void signsRequests() throws IOException {
         Map<String, String> variables = new TreeMap<>();
-        try (OriginServer origin = new OriginServer(WorkerStoreTest::isSigned)) {
+        try (BucketServer origin = new BucketServer(WorkerStoreTest::isSigned)) {
             variables.putAll(variables(origin.put("a", release("one", Map.of())), "5"));
             variables.putAll(Map.of(
                     "AWS_ACCESS_KEY_ID", "AKIDEXAMPLE",

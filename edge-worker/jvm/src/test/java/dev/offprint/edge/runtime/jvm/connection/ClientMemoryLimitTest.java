@@ -11,7 +11,6 @@ import static dev.offprint.edge.runtime.jvm.connection.SlowClients.pause;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.request;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.server;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.size;
-import static dev.offprint.edge.runtime.jvm.connection.SlowClients.stall;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -23,7 +22,6 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -36,8 +34,6 @@ import org.junit.jupiter.api.condition.OS;
 @Gate
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere 127.0.0.2 and so on are not addresses of this machine")
 final class ClientMemoryLimitTest {
-
-    private static final int ENHANCE_YOUR_CALM = 11;
 
     @Test
     void answersBeyondTheMemoryWithAProblemThatSaysWhenToComeBack() throws Exception {
@@ -75,28 +71,6 @@ final class ClientMemoryLimitTest {
         }
     }
 
-    @Test
-    void dropsWhatTheHeaviestClientDoesNotTakeBeforeItRefusesOthers() throws Exception {
-        ConnectionLimits limits = new ConnectionLimits(99, 99, 64, WIDE.stall(), 60 * ClientMemory.REQUEST);
-        try (WorldServer server = server(limits, size(2000));
-                RawHttp2 heavy = new RawHttp2("127.0.0.2", server.port(), 0)) {
-            heavy.get(LIST, 50);
-            eventually(() -> server.heldBytes() > 50 * ClientMemory.REQUEST);
-            pause(150);
-            for (int i = 0; i < 30; i++) {
-                try (RawHttp2 other = new RawHttp2("127.0.1." + (i + 1), server.port(), 65_535)) {
-                    other.get(LIST, 1);
-                    assertThat(other.receive(RawHttp2.DATA).endsStream()).isTrue();
-                }
-            }
-            assertThat(ask("127.0.0.3", server)).isEqualTo(200);
-            try (RawHttp2 second = new RawHttp2("127.0.0.4", server.port(), 0)) {
-                second.get(LIST, 20);
-                assertThat(heavy.receive(RawHttp2.RST_STREAM).errorCode()).isEqualTo(ENHANCE_YOUR_CALM);
-            }
-        }
-    }
-
     /** Content that is never read may not pile up beside an answer that is never taken. */
     @Test
     void takesNoMoreContentThanItMust() throws Exception {
@@ -111,17 +85,6 @@ final class ClientMemoryLimitTest {
                 end = client.receive();
             }
             assertThat(server.heldBytes()).isLessThan(100_000);
-        }
-    }
-
-    @Test
-    void countsHeadsThatCannotBeReadAsRequests() throws Exception {
-        try (WorldServer server = server(stall(Duration.ofMillis(600)), size(10));
-                RawHttp2 client = new RawHttp2("127.0.0.2", server.port(), 0)) {
-            client.get("no path", 20);
-            assertThat(client.receive(RawHttp2.HEADERS).stream()).isOdd(); // several are answered at once
-            eventually(() -> server.heldBytes() > 0);
-            eventually(() -> server.heldBytes() == 0);
         }
     }
 

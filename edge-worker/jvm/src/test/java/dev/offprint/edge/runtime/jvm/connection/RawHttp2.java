@@ -154,18 +154,35 @@ public final class RawHttp2 implements AutoCloseable {
         socket.close();
     }
 
-    /** Names and values as literals that nobody indexes, without Huffman's code (RFC 7541, 6.2.2). */
     private static byte[] head(String method, String path) {
         ByteArrayOutputStream head = new ByteArrayOutputStream();
-        String[] fields = {":method", method, ":scheme", "http", ":path", path, ":authority", "example.test"};
-        for (int i = 0; i < fields.length; i += 2) {
-            head.write(0);
-            for (String text : new String[] {fields[i], fields[i + 1]}) {
-                head.write(text.length()); // all are shorter than 127
-                head.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
-            }
-        }
+        field(head, ":method", method);
+        field(head, ":scheme", "http");
+        field(head, ":path", path);
+        field(head, ":authority", "example.test");
         return head.toByteArray();
+    }
+
+    /** Writes a literal field without indexing, neither part of it in Huffman code (RFC 7541, 6.2.2). */
+    public static void field(ByteArrayOutputStream block, String name, String value) {
+        block.write(0);
+        text(block, name);
+        text(block, value);
+    }
+
+    private static void text(ByteArrayOutputStream block, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        int length = bytes.length;
+        if (length < 127) {
+            block.write(length);
+        } else { // RFC 7541, 5.1: an integer with a 7-bit prefix
+            block.write(127);
+            for (length -= 127; length >= 128; length >>= 7) {
+                block.write((length & 0x7f) | 0x80);
+            }
+            block.write(length);
+        }
+        block.writeBytes(bytes);
     }
 
     private static byte[] frame(int type, int flags, int stream, byte[] payload) {

@@ -20,10 +20,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /** Servers with limits, and clients with small buffers at addresses of their own. */
@@ -109,9 +109,9 @@ final class SlowClients {
         }
     }
 
-    static void eventually(BooleanSupplier condition) {
+    static void eventually(Callable<Boolean> condition) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!condition.getAsBoolean()) {
+        while (!condition.call()) {
             assertThat(System.nanoTime()).isLessThan(end);
             pause(10);
         }

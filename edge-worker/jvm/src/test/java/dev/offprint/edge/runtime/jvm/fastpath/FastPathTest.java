@@ -2,7 +2,6 @@ package dev.offprint.edge.runtime.jvm.fastpath;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.offprint.edge.World;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.Network;
@@ -16,7 +15,6 @@ import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -47,7 +45,6 @@ final class FastPathTest {
     /** More than fits into one buffer. */
     private static final int LONG = 230_000;
 
-    private static final int REPETITIONS = 1000;
     /** The bytes of guide-one in the sample. */
     private static final int CONTENT = 9;
 
@@ -67,28 +64,6 @@ final class FastPathTest {
             assertThat(count(answers, "HTTP/1.1 429")).isEqualTo(10);
             assertThat(count(answers, "Retry-After: ")).isEqualTo(10);
             assertThat(site.fast.get()).isGreaterThanOrEqualTo(54);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {DETAIL, MISSING})
-    void allocatesNextToNothing(String asked) throws Exception {
-        try (ServedRelease site = new ServedRelease(true)) {
-            RawExchange.of(site.server.port(), 0, RawExchange.bytes(asked.repeat(5)));
-            byte[] bytes = RawExchange.bytes(asked);
-            SimpleHead head = new SimpleHead();
-            SelectedAnswer answer = new SelectedAnswer();
-            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            long thread = Thread.currentThread().getId();
-            long before = 0;
-            for (int i = 0; i < 2 * REPETITIONS; i++) {
-                before = i == REPETITIONS ? threads.getThreadAllocatedBytes(thread) : before;
-                if (head.read(bytes, 0, bytes.length) < 0 || !site.prepared.select(head, answer)) {
-                    throw new AssertionError("not in memory");
-                }
-            }
-            long allocated = threads.getThreadAllocatedBytes(thread) - before;
-            assertThat(allocated / REPETITIONS).as("bytes of a decision").isLessThan(100);
         }
     }
 

@@ -7,7 +7,6 @@ import dev.offprint.edge.runtime.jvm.limit.WaitingRequests.Limits;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -58,19 +57,6 @@ final class WaitingRequestsTest {
     }
 
     @Test
-    void runsWhatThereAreThreadsFor() {
-        queue = queue(2, 4);
-        submitAll("a1", "a2", "a3");
-        assertThat(threads).hasSize(2);
-        assertThat(queue.running()).isEqualTo(2);
-        assertThat(queue.waiting()).isEqualTo(1);
-        work();
-        assertThat(ran).containsExactly("a1", "a3", "a2");
-        assertThat(queue.running()).isZero();
-        assertThat(queue.waiting()).isZero();
-    }
-
-    @Test
     void letsClientsTakeTurns() {
         submitAll("a1", "a2", "a3", "a4", "b1");
         work();
@@ -86,14 +72,6 @@ final class WaitingRequestsTest {
         assertThat(queue.refused()).isEqualTo(3);
         work();
         assertThat(ran).containsExactly("a1", "a2", "b1", "c1", "a3");
-    }
-
-    @Test
-    void allowsABurstMoreTime() {
-        submitAll("a1", "a2", "a3");
-        now += WaitingRequests.INTERVAL.toNanos();
-        work();
-        assertThat(ran).containsExactly("a1", "a2", "a3");
     }
 
     @Test
@@ -138,34 +116,11 @@ final class WaitingRequestsTest {
     }
 
     @Test
-    void refusesWhatIsLateWhereNoThreadComesBack() {
-        submitAll("a1", "a2", "b1");
-        now += WaitingRequests.INTERVAL.toNanos();
-        queue.refuseLate();
-        assertThat(refused).isEmpty();
-        now += 1;
-        submit("b2");
-        queue.refuseLate();
-        assertThat(refused).containsExactly("a2", "b1");
-        assertThat(queue.waiting()).isEqualTo(1);
-    }
-
-    @Test
     void losesNoThreadToAFailure() {
         submitAll("a1!", "a2");
         work();
         assertThat(ran).containsExactly("a1!", "a2");
         assertThat(failures).hasSize(1);
         assertThat(queue.running()).isZero();
-    }
-
-    @Test
-    void staysFairWithManyClients() {
-        queue = queue(1, 100);
-        submit("z0");
-        submitAll(Collections.nCopies(90, "a").toArray(String[]::new));
-        submitAll("b", "c", "d");
-        work();
-        assertThat(ran.subList(1, 5)).containsExactly("a", "b", "c", "d");
     }
 }

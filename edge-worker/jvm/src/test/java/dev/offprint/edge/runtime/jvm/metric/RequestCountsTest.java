@@ -3,7 +3,6 @@ package dev.offprint.edge.runtime.jvm.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.negotiate.Coding;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,26 +42,6 @@ final class RequestCountsTest {
         assertThat(buckets[2]).isEqualTo(1);
         assertThat(buckets[buckets.length - 1]).isEqualTo(1);
         assertThat(durations.seconds()).isGreaterThan(3600).isLessThan(3600.1);
-    }
-
-    @Test
-    void allocatesNothingForARequest() {
-        if (!(ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean threads)) {
-            return;
-        }
-        int requests = 100_000;
-        countAll(requests); // loads classes, makes the counters
-        long before = threads.getCurrentThreadAllocatedBytes();
-        countAll(requests);
-        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        assertThat(allocated / (double) requests).as("bytes a request").isLessThan(1);
-    }
-
-    private void countAll(int requests) {
-        for (int i = 0; i < requests; i++) {
-            RouteLabel route = RouteLabel.of("GET", "/api/knowledge/articles/tomatoes", "");
-            counts.count(route, 200 + i % 5, Coding.GZIP, i, i * 100L);
-        }
     }
 
     private Map<String, Long> read() {

@@ -68,19 +68,6 @@ final class DirectoryObjectStoreTest extends ObjectStoreContract {
     }
 
     @Test
-    void namesAnEditedFileAnew() throws Exception {
-        ObjectStore store = store(Map.of(new ObjectKey("k"), new byte[LARGE]));
-        String before = store.get(new ObjectKey("k")).orElseThrow().digest();
-        byte[] edited = new byte[LARGE];
-        edited[0] = 1;
-        Files.write(folder.resolve("edited"), edited);
-        Files.setLastModifiedTime(folder.resolve("edited"), Files.getLastModifiedTime(folder.resolve("tree/k")));
-        Files.delete(folder.resolve("tree/k"));
-        Files.move(folder.resolve("edited"), folder.resolve("tree/k"));
-        assertThat(store.get(new ObjectKey("k")).orElseThrow().digest()).isNotEqualTo(before);
-    }
-
-    @Test
     void breaksOffWhereAFileShrinksWhileItIsSent() throws Exception {
         ObjectStore store = store(Map.of(new ObjectKey("k"), new byte[LARGE]));
         Body body = store.get(new ObjectKey("k")).orElseThrow().body();
