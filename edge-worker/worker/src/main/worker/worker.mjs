@@ -107,7 +107,7 @@ async function current(store, env) {
 
 async function open(store, env, pointer) {
   const { format, id, manifest } = JSON.parse(new TextDecoder().decode(await whole(pointer.body)));
-  check(format, 2, 'current.json');
+  check(format, 1, 'current.json');
   if (!/^[0-9a-f]{64}$/.test(manifest)) throw new Error('current.json names no manifest');
   if (served?.manifest === manifest) return { ...served, id, version: pointer.version };
   const release = adapter.release(latin1(await store.object(manifest, false)));

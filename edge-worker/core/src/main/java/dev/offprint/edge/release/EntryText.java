@@ -20,8 +20,6 @@ final class EntryText {
     private static final int GZIP_PARTS = 3;
     /** The members that a line may have, in this order. */
     private static final String[] NAMES = {"gzip:", "br:", "parts:", "gzip-parts:"};
-    /** The number of those in a leaf without parts. */
-    private static final int WHOLE = PARTS;
 
     private EntryText() {}
 
@@ -71,15 +69,14 @@ final class EntryText {
      * Parses a line.
      *
      * @param line its members
-     * @param parted whether the leaf may have contents in parts
      */
-    static @Nullable ManifestEntry parse(List<String> line, boolean parted) {
+    static @Nullable ManifestEntry parse(List<String> line) {
         Optional<CacheClass> cacheClass = line.size() < FIXED ? Optional.empty() : CacheClass.of(line.get(2));
         if (cacheClass.isEmpty() || !ObjectKey.isLegal(line.get(0)) || !isFieldValue(line.get(1))) {
             return null;
         }
         @Nullable String[] members = new String[NAMES.length];
-        if (!named(line, parted ? NAMES.length : WHOLE, members)) {
+        if (!named(line, members)) {
             return null;
         }
         Content content = content(line.get(3), line.get(4), members[PARTS]);
@@ -93,14 +90,14 @@ final class EntryText {
     }
 
     /** Sorts the members behind the fixed ones by their names. Returns whether each has a known name, and comes after those that are named before it. */
-    private static boolean named(List<String> line, int known, @Nullable String[] values) {
+    private static boolean named(List<String> line, @Nullable String[] values) {
         int next = 0;
         for (int i = FIXED; i < line.size(); i++) {
             String member = line.get(i);
-            while (next < known && !member.startsWith(NAMES[next])) {
+            while (next < NAMES.length && !member.startsWith(NAMES[next])) {
                 next++;
             }
-            if (next == known) {
+            if (next == NAMES.length) {
                 return false;
             }
             values[next] = member.substring(NAMES[next].length());

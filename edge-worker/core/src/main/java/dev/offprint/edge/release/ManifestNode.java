@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node of a manifest. It is stored as text: a line for each entry or child, sorted by key, with tabs between the members of a
  * line. A leaf's line is {@code key, media type, cache class, sha256, length} and {@code gzip:sha256:length}, {@code
- * br:sha256:length} if there are such forms. If contents are stored as parts, the format is 2, and lines have {@code
+ * br:sha256:length} if there are such forms. Contents that are stored as parts have {@code
  * parts:sha256:length,sha256:length,…} and {@code gzip-parts:} in this order. A branch's is {@code last key below, sha256 of the child, entries below,
  * bytes below}.
  */
@@ -59,15 +59,6 @@ public sealed interface ManifestNode extends SearchableNode {
                 bytes = sum(bytes, length(entry.content()) + length(entry.gzip()) + length(entry.brotli()));
             }
             return bytes;
-        }
-
-        /** Returns whether contents are stored as parts, which format 1 does not have. */
-        public boolean isParted() {
-            boolean parted = false;
-            for (ManifestEntry entry : list) {
-                parted |= entry.isParted();
-            }
-            return parted;
         }
 
         @Override

@@ -20,8 +20,6 @@ final class NodeText {
     /** What a node is, by its first line. */
     enum Form {
         LEAF("offprint-manifest 1 leaf\n"),
-        /** A leaf with contents in parts, which earlier versions cannot read. */
-        PARTED_LEAF("offprint-manifest 2 leaf\n"),
         BRANCH("offprint-manifest 1 branch\n");
 
         private final String head;
@@ -47,7 +45,7 @@ final class NodeText {
     }
 
     static String of(Leaf leaf) {
-        StringBuilder text = new StringBuilder((leaf.isParted() ? Form.PARTED_LEAF : Form.LEAF).head);
+        StringBuilder text = new StringBuilder(Form.LEAF.head);
         for (ManifestEntry entry : leaf.list()) {
             EntryText.append(text, entry);
         }
@@ -77,10 +75,7 @@ final class NodeText {
             List<Child> children = lines(text, form, NodeText::child, Child::lastKey);
             return children == null || children.isEmpty() ? Optional.empty() : counted(new Branch(children));
         }
-        boolean parted = form == Form.PARTED_LEAF;
-        // one without parts is not written as a leaf with them
-        return leaf(lines(text, form, line -> EntryText.parse(line, parted), ManifestEntry::key))
-                .filter(node -> !parted || (node instanceof Leaf leaf && leaf.isParted()));
+        return leaf(lines(text, form, EntryText::parse, ManifestEntry::key));
     }
 
     private static Optional<ManifestNode> leaf(@Nullable List<ManifestEntry> entries) {

@@ -42,7 +42,7 @@ public final class TextNode implements SearchableNode {
         if (!isLeaf() || line == text.length() || !key(line).equals(key)) {
             return Optional.empty();
         }
-        return Optional.of(whole(EntryText.parse(NodeText.members(text, line), form == NodeText.Form.PARTED_LEAF)));
+        return Optional.of(whole(EntryText.parse(NodeText.members(text, line))));
     }
 
     @Override

@@ -122,9 +122,6 @@ class ManifestLookupTest {
         assertThat(entry(PLAIN, null, null).isParted()).isFalse();
         assertThat(entry(parted, null, null).isParted()).isTrue();
         assertThat(entry(PLAIN, parted, null).isParted()).isTrue();
-        assertThat(new Leaf(List.of(plain("a"), entry(PLAIN, parted, null))).isParted())
-                .isTrue();
-        assertThat(SECOND.isParted()).isFalse();
     }
 
     private static ManifestEntry entry(Content content, @Nullable Content gzip, @Nullable Content brotli) {

@@ -57,7 +57,7 @@ class ManifestNodeTest {
                 new ManifestEntry("other", "application/json", CacheClass.LIST, whole, null, null),
                 new ManifestEntry("x", "text/plain", CacheClass.LIST, new Content(C, 0), new Content(A, 1), null)));
         assertThat(text(leaf)).isEqualTo("""
-                offprint-manifest 2 leaf
+                offprint-manifest 1 leaf
                 list\tapplication/json\tlist\t%1$s\t7\tgzip:%2$s:2\tbr:%3$s:1\tparts:%2$s:3,%3$s:4\tgzip-parts:%1$s:2
                 other\tapplication/json\tlist\t%1$s\t7\tparts:%2$s:3,%3$s:4
                 x\ttext/plain\tlist\t%3$s\t0\tgzip:%1$s:1
@@ -135,23 +135,20 @@ class ManifestNodeTest {
                 "",
                 "\n",
                 "offprint-manifest 1 branch\n", // a branch without children
-                "offprint-manifest 3 leaf\n", // of another format
-                "offprint-manifest 2 leaf\n", // without parts it has format 1
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t2\tparts:HEX:1\n", // another length
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:2\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,HEX:0\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:,HEX:1\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t0\tparts:\n",
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tparts:HEX:1\n", // twice
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip-parts:HEX:1\n", // of no gzip form
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tgzip:HEX:1\n", // out of order
+                "offprint-manifest 2 leaf\n", // of another format
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t2\tparts:HEX:1\n", // another length
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:2\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,HEX:0\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:,HEX:1\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t0\tparts:\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tparts:HEX:1\n", // twice
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip-parts:HEX:1\n", // of no gzip form
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tgzip:HEX:1\n", // out of order
                 // a part that no reader holds in memory
-                "offprint-manifest 2 leaf\nkey\ttext/plain\tlist\tHEX\t4194305\tparts:HEX:4194305\n",
+                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t4194305\tparts:HEX:4194305\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1", // cut off
                 "offprint-manifest 1 leaf\n\n",
                 "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\n",

@@ -170,12 +170,7 @@ public final class Publication {
     /** Returns the record of a release of this tree, made now. */
     Release newRelease() {
         return Release.of(
-                new Release.Totals(
-                        manifest.digest(),
-                        manifest.entries(),
-                        tree.articles(),
-                        manifest.bytes(),
-                        !tree.parts().isEmpty()),
+                new Release.Totals(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
                 origin,
                 releases.settings().clock().instant(),
                 live().orElse(null),

@@ -49,9 +49,7 @@ public record Release(
         @Nullable String rollbackTo) {
 
     /** The newest format that this version reads. */
-    public static final int FORMAT = 2;
-    /** The format of a release without parts, which earlier versions can read. */
-    private static final int WITHOUT_PARTS = 1;
+    public static final int FORMAT = 1;
 
     private static final int DIGITS = 12;
     private static final int CONTENT_DIGITS = 12;
@@ -96,9 +94,8 @@ public record Release(
      * @param addresses the number of its entries
      * @param articles the number of articles
      * @param bytes the bytes of all contents
-     * @param parted whether contents are stored as parts
      */
-    public record Totals(Sha256 manifest, long addresses, long articles, long bytes, boolean parted) {}
+    public record Totals(Sha256 manifest, long addresses, long articles, long bytes) {}
 
     /**
      * Returns the record of a release made now.
@@ -110,7 +107,7 @@ public record Release(
         Instant second = now.truncatedTo(ChronoUnit.SECONDS);
         String root = totals.manifest().hex();
         return new Release(
-                totals.parted() ? FORMAT : WITHOUT_PARTS,
+                FORMAT,
                 name(second, root + token),
                 root,
                 second.toString(),

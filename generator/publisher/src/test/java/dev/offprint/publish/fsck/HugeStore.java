@@ -51,7 +51,7 @@ final class HugeStore implements Storage {
         }
         Sha256 root = Sha256.parse(level.get(0).sha256());
         Release release = Release.of(
-                new Release.Totals(root, addresses, articles, 0, false),
+                new Release.Totals(root, addresses, articles, 0),
                 new Release.Origin(null, null, null, "offprint test"),
                 Instant.parse("2026-01-01T00:00:00Z"),
                 null,

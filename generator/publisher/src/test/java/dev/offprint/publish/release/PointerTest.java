@@ -25,7 +25,7 @@ class PointerTest {
     private final MemoryStorage storage = new MemoryStorage();
 
     private static Release release(String content) {
-        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 1, 1, 1, false);
+        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 1, 1, 1);
         Origin origin = new Origin(null, null, null, "test");
         return Release.of(totals, origin, Instant.parse("2026-03-01T12:00:00Z"), null, "token");
     }

@@ -22,7 +22,7 @@ class ReleaseTest {
 
     private static Release release(String content, @Nullable Release live) {
         Origin origin = new Origin("abc", "2026-03-01T12:00:00+02:00", "kim\n", "offprint test");
-        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 3, 2, 99, false);
+        Totals totals = new Totals(Sha256.of(content.getBytes(StandardCharsets.UTF_8)), 3, 2, 99);
         return Release.of(totals, origin, NOW, live, "token");
     }
 
@@ -46,7 +46,7 @@ class ReleaseTest {
 
     @Test
     void twoOfOneContentInOneSecondHaveTwoNames() {
-        Totals totals = new Totals(Sha256.of(new byte[0]), 0, 0, 0, false);
+        Totals totals = new Totals(Sha256.of(new byte[0]), 0, 0, 0);
         Origin origin = new Origin(null, null, null, "test");
         Release one = Release.of(totals, origin, NOW, null, "token");
         assertThat(Release.of(totals, origin, NOW, null, "other").id()).isNotEqualTo(one.id());
@@ -69,17 +69,6 @@ class ReleaseTest {
         assertThat(release("two", again).rollbackTo()).isEqualTo(one.id());
     }
 
-    /** A record of Offprint 0.1 has no such member. */
-    @Test
-    void goesBackToThePreviousWhereARecordDoesNotSayMore() throws Exception {
-        Release two = release("two", release("one", null));
-        String text =
-                new String(ReleaseRecord.bytes(two), StandardCharsets.UTF_8).replaceAll("\n.*\"rollbackTo\".*", "");
-        Release old = ReleaseRecord.parse(text.getBytes(StandardCharsets.UTF_8));
-        assertThat(old.rollbackTo()).isNull();
-        assertThat(release("two", old).rollbackTo()).isEqualTo(two.previous());
-    }
-
     /** The clock of whoever committed may be wrong; of five minutes nobody speaks. */
     @ParameterizedTest
     @CsvSource({
@@ -90,7 +79,7 @@ class ReleaseTest {
     })
     void wasNotCommittedAfterItWasPublished(String time, Instant committed) {
         Origin origin = new Origin("abc", time, null, "test");
-        Release release = Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0, false), origin, NOW, null, "token");
+        Release release = Release.of(new Totals(Sha256.of(new byte[0]), 0, 0, 0), origin, NOW, null, "token");
         assertThat(release.committed()).contains(committed);
         assertThat(origin.committed()).contains(Instant.parse(time));
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record ReleasePointer(String id, String manifest) {
 
     /** The newest format this adapter reads: 2 has lists in parts. */
-    public static final int FORMAT = 2;
+    public static final int FORMAT = 1;
     /** The longest pointer, in bytes: a hundred times what one takes. */
     public static final int LONGEST = 64 * 1024;
 

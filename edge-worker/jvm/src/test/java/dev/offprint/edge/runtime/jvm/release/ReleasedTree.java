@@ -98,7 +98,7 @@ public final class ReleasedTree {
 
     /** Returns a pointer. */
     public static byte[] pointer(String id, String manifest) {
-        String json = "{\"format\":2,\"id\":\"" + id + "\",\"manifest\":\"" + manifest
+        String json = "{\"format\":1,\"id\":\"" + id + "\",\"manifest\":\"" + manifest
                 + "\",\"publishedAt\":\"2026-11-21T11:04:22Z\",\"addresses\":3,\"later\":[]}";
         return json.getBytes(StandardCharsets.UTF_8);
     }
