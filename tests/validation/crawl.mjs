@@ -57,6 +57,10 @@ async function discovery() {
       if (relation !== 'anchor') for (const { href, type } of targets) await get(local(href), { type })
     }
   }
+  for (const name of ['site', 'article', 'translation', 'page', 'skill', 'search']) {
+    const { $id } = ajv.compile(await json(`/schemas/${name}.schema.json`, 'application/schema+json')).schema
+    if ($id !== `${base}/schemas/${name}.schema.json`) say(`the schema of ${name} is ${$id}`)
+  }
   const index = '/.well-known/agent-skills/index.json'
   for (const { name, url, digest } of (await json(index)).skills) {
     if (`sha256:${sha256((await get(local(url, index), { type: 'text/markdown' })).bytes)}` !== digest) say(`${name}: the digest is another`)

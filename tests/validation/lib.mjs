@@ -59,8 +59,3 @@ export function kinds(tree) {
     return { name, ...example }
   })
 }
-
-/** Returns the attributes of every tag of a name, in order. The HTML is our own, and vnu has read it before. */
-export const tags = (html, name) =>
-  [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, inside]) =>
-    Object.fromEntries([...inside.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key, value]) => [key, decoded(value ?? '')])))
