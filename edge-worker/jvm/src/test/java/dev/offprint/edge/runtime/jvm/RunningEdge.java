@@ -39,7 +39,6 @@ final class RunningEdge implements AutoCloseable {
         // the access log has standard output for itself
         boolean occupied = List.of(options).contains("--access-log");
         ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().put("AWS_EC2_METADATA_DISABLED", "true"); // nothing here has credentials, and a machine in a cloud would look for them
         process = (occupied ? builder : builder.redirectError(ProcessBuilder.Redirect.INHERIT)).start();
         out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
         BufferedReader said =

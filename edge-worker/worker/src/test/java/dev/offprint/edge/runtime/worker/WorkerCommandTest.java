@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -161,7 +162,6 @@ final class WorkerCommandTest {
     private int run(World world, String... more) throws IOException {
         Map<ObjectKey, byte[]> objects = new TreeMap<>(SampleRelease.objects(world));
         String address = storage.put("my-bucket/site", objects).replace("/my-bucket/site", "");
-        String[] all = new String[more.length + 7];
         String[] usual = {
             "--store",
             "s3://my-bucket/site",
@@ -170,9 +170,7 @@ final class WorkerCommandTest {
             "--out",
             home.resolve("w").toString()
         };
-        System.arraycopy(usual, 0, all, 0, usual.length);
-        System.arraycopy(more, 0, all, usual.length, more.length);
-        return execute(all);
+        return execute(Stream.concat(Stream.of(usual), Stream.of(more)).toArray(String[]::new));
     }
 
     private int execute(String... arguments) {
