@@ -113,7 +113,7 @@ final class PreviewHostsTest extends PreviewCase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"articles.json", "articles/one.json", "state.json"})
+    @ValueSource(strings = {"articles.json", "state.json"})
     void whatCostsWorkIsForPagesOfThePreviewAndPrograms(String name) throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         String path = "/_preview/" + name;
