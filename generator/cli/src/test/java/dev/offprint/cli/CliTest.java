@@ -10,7 +10,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,50 +45,6 @@ class CliTest {
         assertThat(stdout.toString().lines()).allSatisfy(line -> assertThat(line.length())
                 .as(line)
                 .isLessThanOrEqualTo(80 + out.toString().length()));
-    }
-
-    @Test
-    void aSecondBuildWritesNothing() {
-        build();
-        stdout.getBuffer().setLength(0);
-        assertThat(build("--format", "json")).isZero();
-        assertThat(json().at("/tree/written").asInt()).isZero();
-        assertThat(json().at("/tree/deleted").asInt()).isZero();
-        assertThat(json().at("/tree/unchanged").asInt()).isPositive();
-    }
-
-    @Test
-    void errorsLeaveTheLastGoodTreeWhole() throws IOException {
-        build();
-        List<String> before = tree();
-        write("articles/hello/en.md", "---\ntitel: Hello\n---\nChanged.\n");
-        assertThat(build()).isEqualTo(1);
-        assertThat(stderr.toString()).contains("articles/hello/en.md:2:1: error[unknown-key]", "`title`");
-        assertThat(stdout.toString()).contains("nothing written");
-        assertThat(tree()).isEqualTo(before);
-    }
-
-    @Test
-    void whatIsStaleIsDeleted() throws IOException {
-        write("articles/second/article.yaml", "contentType: guide\nisPublished: true\n");
-        write("articles/second/en.md", "---\ntitle: Second\n---\nSecond.\n");
-        build();
-        assertThat(out.resolve("en/knowledge/second/index.html")).exists();
-        Files.delete(content.resolve("articles/second/en.md"));
-        Files.delete(content.resolve("articles/second/article.yaml"));
-        Files.delete(content.resolve("articles/second"));
-        assertThat(build()).isZero();
-        assertThat(out.resolve("en/knowledge/second")).doesNotExist();
-        assertThat(out.resolve("en/knowledge/hello/index.html")).exists();
-    }
-
-    @Test
-    void aFolderWithForeignFilesIsRefused() throws IOException {
-        Files.createDirectories(out);
-        Files.writeString(out.resolve("thesis.txt"), "years of work");
-        assertThat(build()).isEqualTo(2);
-        assertThat(stderr.toString()).contains("thesis.txt");
-        assertThat(tree()).containsExactly("thesis.txt");
     }
 
     @Test
@@ -168,14 +123,5 @@ class CliTest {
         Path file = content.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
-    }
-
-    private List<String> tree() throws IOException {
-        try (Stream<Path> files = Files.walk(out)) {
-            return files.filter(Files::isRegularFile)
-                    .map(file -> out.relativize(file).toString())
-                    .sorted()
-                    .toList();
-        }
     }
 }

@@ -45,35 +45,6 @@ final class HelpTest {
     }
 
     @Test
-    void theListOfCommandsSaysWholeSentences() {
-        assertThat(run("--help")).isZero();
-        List<String> commands = stdout.toString()
-                .lines()
-                .dropWhile(line -> !line.startsWith("For editors and authors:"))
-                .takeWhile(line -> !line.startsWith("Exit codes:"))
-                .filter(line -> line.startsWith("  "))
-                .toList();
-        assertThat(String.join("\n", commands).split("\n(?=  [a-z])"))
-                .hasSizeGreaterThan(10)
-                .allSatisfy(command -> assertThat(command).endsWith("."));
-        assertThat(run("help", "check")).isZero();
-        assertThat(stdout.toString()).contains("Usage: offprint check");
-    }
-
-    @Test
-    void theListOfCommandsIsDividedByWhoUsesThem() {
-        assertThat(run("--help")).isZero();
-        assertThat(stdout.toString().lines().filter(line -> line.startsWith("For ")))
-                .containsExactly(
-                        "For editors and authors:",
-                        "For CI and publishing:",
-                        "For operators of the adapter:",
-                        "For everybody:");
-        assertThat(Main.commandLine().getSubcommands().keySet())
-                .allSatisfy(command -> assertThat(stdout.toString()).containsPattern("\n  " + command + " "));
-    }
-
-    @Test
     void everyCommandSaysItsExitCodes() {
         Map<String, CommandLine> commands = new TreeMap<>(Main.commandLine().getSubcommands());
         commands.remove("help");

@@ -21,15 +21,6 @@ class GuidesTest {
     Path home;
 
     @Test
-    void theTutorial() throws IOException, InterruptedException {
-        try (Shell shell = new Shell(home)) {
-            shell.follow(Guide.of(Guide.DOCS.resolve("tutorial.md")));
-            assertThat(shell.folder().resolve("public/en/knowledge/watering-tomatoes/index.html"))
-                    .exists();
-        }
-    }
-
-    @Test
     void theGuideToImporting() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             shell.follow(Guide.of(Guide.DOCS.resolve("importing.md")));
@@ -44,13 +35,6 @@ class GuidesTest {
         try (Shell shell = new Shell(home)) {
             assertThat(shell.run("offprint init\noffprint new a\n").exit()).isZero();
             shell.follow(Guide.of(Guide.DOCS.resolve("preview.md")));
-        }
-    }
-
-    @Test
-    void theGuideToPublishing() throws IOException, InterruptedException {
-        try (Shell shell = new Shell(home)) {
-            shell.follow(Guide.of(Guide.DOCS.resolve("publishing.md")));
         }
     }
 

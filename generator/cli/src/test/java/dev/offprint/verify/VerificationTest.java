@@ -66,38 +66,6 @@ class VerificationTest {
     }
 
     @Test
-    void oneByteIsEnough() throws Exception {
-        NavigableMap<String, byte[]> other = new TreeMap<>(site.files());
-        byte[] page =
-                other.getOrDefault("en/knowledge/second-look.md", new byte[0]).clone();
-        page[page.length - 2] ^= 1;
-        other.put("en/knowledge/second-look.md", page);
-        try (LiveTree live = new LiveTree(site.expected(), other, UnaryOperator.identity())) {
-            VerifyResult result = site.verify(live.address(), Site.all(), diagnostics);
-            assertThat(result.outcome()).isEqualTo(Outcome.DIFFERENT);
-            assertThat(result.differing()).isEqualTo(2);
-            assertThat(diagnostics.sorted())
-                    .extracting(one -> one.place().path() + " " + one.code())
-                    .containsExactly("en/knowledge/second-look live-body", "en/knowledge/second-look.md live-body");
-        }
-    }
-
-    @Test
-    void aFileThatIsNotThereIsFound() throws Exception {
-        NavigableMap<String, byte[]> other = new TreeMap<>(site.files());
-        other.keySet().removeIf(key -> key.startsWith("llms.txt"));
-        try (LiveTree live = new LiveTree(site.expected(), other, UnaryOperator.identity())) {
-            assertThat(site.verify(live.address(), Site.sample(0), diagnostics).outcome())
-                    .isEqualTo(Outcome.DIFFERENT);
-            assertThat(diagnostics.sorted())
-                    .extracting(Diagnostic::toString)
-                    .singleElement()
-                    .asString()
-                    .startsWith("llms.txt: error[live-status]: answers 404 instead of 200; publish again, or purge it");
-        }
-    }
-
-    @Test
     void aReleaseThatAppearsLaterIsWaitedFor() throws Exception {
         NavigableMap<String, byte[]> old = changed();
         AtomicReference<RequestHandler> current = new AtomicReference<>();
@@ -191,13 +159,6 @@ class VerificationTest {
                     .asString()
                     .contains("live-unfinished", "wants no requests for another 60 min");
         }
-    }
-
-    @Test
-    void nobodyThereIsUnreachable() throws Exception {
-        LiveAddress nobody = LiveAddress.of("http://127.0.0.1:1", "/kb");
-        assertThat(site.verify(nobody, Site.all(), diagnostics).outcome()).isEqualTo(Outcome.UNREACHABLE);
-        assertThat(diagnostics.sorted()).extracting(Diagnostic::code).containsExactly("live-unreachable");
     }
 
     /** The release before: another article everywhere. */

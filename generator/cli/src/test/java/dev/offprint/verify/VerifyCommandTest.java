@@ -106,13 +106,6 @@ class VerifyCommandTest {
         assertThat(stderr.toString()).doesNotContain("Exception");
     }
 
-    @Test
-    void helpFitsATerminal() {
-        assertThat(run("verify", "--help")).isZero();
-        assertThat(stdout.toString().lines())
-                .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
-    }
-
     private static LiveTree served(List<String> changes) throws Exception {
         return new LiveTree(site.expected(), site.files(), adapter -> new Meddler(adapter, changes));
     }

@@ -7,13 +7,9 @@ import com.google.common.jimfs.Jimfs;
 import dev.offprint.article.Article;
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.Faq;
-import dev.offprint.article.Site.LinkPolicy;
-import dev.offprint.article.SitePageSource;
 import dev.offprint.article.Translation;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.EdgeConfig.CachePolicy;
-import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.io.IOException;
@@ -35,16 +31,6 @@ class CorpusTest {
     @BeforeEach
     void makeTheSite() {
         write("site.yaml", "baseUrl: https://example.com/kb/\nname: Test\nmcpUrl: https://mcp.example.com/\n");
-    }
-
-    @Test
-    void fillsInWhatTheSiteLeavesOut() {
-        assertThat(corpus().site().baseUrl()).isEqualTo("https://example.com/kb");
-        assertThat(corpus().site().mcpUrl()).isEqualTo("https://mcp.example.com");
-        assertThat(corpus().site().links()).isEqualTo(LinkPolicy.ERROR);
-        assertThat(corpus().site().rateLimit()).isEqualTo(Quota.DEFAULT);
-        assertThat(corpus().site().cache()).isEqualTo(CachePolicy.DEFAULT);
-        assertThat(corpus().site().pages()).hasToString("/{locale}/knowledge/{slug}");
     }
 
     @Test
@@ -162,19 +148,6 @@ class CorpusTest {
         String longest = "a".repeat(255);
         article(longest, PUBLIC);
         assertThat(read(longest).slug().value()).isEqualTo(longest);
-    }
-
-    @Test
-    void readsPagesAndSkillsWithTheAddressInPlace() {
-        write("pages/developers/en.md", "---\ntitle: At {base_url}\n---\nSee {base_url}/openapi.json.\n");
-        write("pages/developers/de.md", "---\ntitle: T\n---\nText.\n");
-        write("skills/use-it/SKILL.md", "\uFEFF---\r\nname: use-it\r\ndescription: D\r\n---\r\nGET {base_url}/x\r\n");
-        assertThat(corpus().pages())
-                .extracting(SitePageSource::title)
-                .containsExactly("At https://example.com/kb", "T");
-        assertThat(corpus().pages().get(0).content()).isEqualTo("See https://example.com/kb/openapi.json.\n");
-        assertThat(new String(corpus().skills().get(0).bytes(), StandardCharsets.UTF_8))
-                .isEqualTo("---\nname: use-it\ndescription: D\n---\nGET https://example.com/kb/x\n");
     }
 
     @Test

@@ -85,6 +85,9 @@ class IncrementalBuildTest {
         write(content, "How?", "B.");
         check("its text is another");
         assertThat(developers()).isNotEqualTo(before);
+        Path head = content.resolve("articles/example/article.yaml");
+        Files.writeString(head, Files.readString(head) + "isCustomerResource: true\n");
+        check("what its answer has and its full form has not is another");
         EditedFolder.deleteAll(content.resolve("articles/example"));
         check("it is gone");
         assertThat(developers()).doesNotContain("How?");

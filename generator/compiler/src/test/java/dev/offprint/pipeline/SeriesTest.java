@@ -36,26 +36,6 @@ class SeriesTest {
     }
 
     @Test
-    void aPageLinksToItsNeighbours() throws IOException {
-        NavigableMap<String, byte[]> files = build();
-        String page = text(files, "de/knowledge/part-20/index.html");
-        assertThat(page)
-                .contains("Serie: Pflanzen gießen")
-                .contains(
-                        "href=\"/kb/de/knowledge/part-10\" rel=\"prev\"><small lang=\"de\">Voriger Teil</small> part-10 in de")
-                .contains(
-                        "href=\"/kb/de/knowledge/part-30\" rel=\"next\"><small lang=\"de\">Nächster Teil</small> part-30 in de");
-        assertThat(text(files, "en/knowledge/part-20.md")).contains("""
-                        ## Watering plants
-
-                        - Previous: [part-10 in en](<https://example.com/kb/en/knowledge/part-10.md>)
-                        - Next: [part-30 in en](<https://example.com/kb/en/knowledge/part-30.md>)
-                        """);
-        assertThat(text(files, "en/knowledge/part-10/index.html")).doesNotContain("rel=\"prev\"");
-        assertThat(text(files, "en/knowledge/part-60/index.html")).doesNotContain("rel=\"next\"");
-    }
-
-    @Test
     void aNeighbourInOneLanguageIsNamedInIt() throws IOException {
         Files.delete(content("articles/part-30/de.md"));
         assertThat(text(build(), "de/knowledge/part-20/index.html"))
@@ -82,16 +62,6 @@ class SeriesTest {
         NavigableMap<String, byte[]> before = build();
         write("articles/part-30/en.md", "---\ntitle: Another\n---\nText.\n");
         assertThat(changedArticles(before, build())).containsExactly("part-20", "part-30", "part-50");
-    }
-
-    @Test
-    void theSeriesIsNoPartOfTheContract() throws IOException {
-        NavigableMap<String, byte[]> files = build();
-        files.forEach((key, bytes) -> {
-            if (key.startsWith("api/")) {
-                assertThat(new String(bytes, StandardCharsets.UTF_8)).as(key).doesNotContain("watering");
-            }
-        });
     }
 
     private static Set<String> changedArticles(

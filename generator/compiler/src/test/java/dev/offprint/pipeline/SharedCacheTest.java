@@ -8,7 +8,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
@@ -48,36 +47,6 @@ class SharedCacheTest {
             same("one", way);
             same("two", way);
         }
-    }
-
-    @Test
-    void aRunThatFailedHalfWayLeavesNothingToBelieve() throws IOException {
-        same("one", List.of());
-        Path article = content.resolve("articles/article-3/en.md");
-        String before = Files.readString(article);
-        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: T\n---\nAnother text.\n");
-        Files.writeString(article, "---\ntitle: [\n---\nbody\n");
-        assertThat(run("one", true, List.of())).startsWith("1 ");
-        Files.writeString(article, before);
-        same("one", List.of());
-    }
-
-    /** Another content folder under the same options: what it holds under the same names may look the same. */
-    @Test
-    void otherSourcesAreReadThoughTheyLookTheSame() throws IOException {
-        same("one", List.of());
-        FileTime old = FileTime.fromMillis(1_500_000_000_000L);
-        Path file = content.resolve("articles/article-2/en.md");
-        Files.writeString(file, "---\ntitle: Two\n---\nA text.\n");
-        Files.setLastModifiedTime(file, old);
-        same("one", List.of());
-        same("one", List.of());
-        // written in place, of the same length, and with the time that it had: only its number and ctime could tell
-        Files.writeString(file, "---\ntitle: Two\n---\nA tent.\n");
-        Files.setLastModifiedTime(file, old);
-        same("one", List.of());
-        assertThat(Files.readString(folder.resolve("one/en/knowledge/article-2.md")))
-                .contains("A tent.");
     }
 
     /** The lock of a tree does not keep the build of another tree from the same cache. */

@@ -4,14 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.edge.http.Response;
 import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -89,20 +84,9 @@ class SmallSiteTest {
     }
 
     private static byte[] answer(NavigableMap<String, byte[]> tree, String target) throws Exception {
-        Edge edge = new Edge(EdgeConfigReader.read(tree.getOrDefault("edge.json", new byte[0])));
-        Plan plan = edge.plan(Request.get(target));
-        assertThat(plan).as(target).isInstanceOf(Plan.Fetch.class);
-        for (ObjectKey key : ((Plan.Fetch) plan).keys()) {
-            byte[] bytes = tree.get(key.value());
-            if (bytes != null) {
-                var found = new FetchResult.Found(key, new StoredObject(new Bytes(bytes), "0"));
-                assertThat(edge.finish((Plan.Fetch) plan, found).status())
-                        .as(target)
-                        .isEqualTo(200);
-                return bytes;
-            }
-        }
-        throw new AssertionError(target + " is named and not there");
+        Response answer = new TreeEdge(tree).answer(Request.get(target));
+        assertThat(answer.status()).as(target).isEqualTo(200);
+        return ((Bytes) answer.body()).bytes();
     }
 
     /** Returns the request targets of this site's addresses in a text, but for those that are examples of a failure. */

@@ -119,30 +119,6 @@ final class FaultyReleaseTest {
     }
 
     @Test
-    void keepsTheReleaseWhateverTheStorageSays() throws Exception {
-        publish(Map.of(KEY, "llms"));
-        EdgeSource source = source();
-        for (FaultyStorage.Behaviour fault : List.of(
-                FaultyStorage.refusing(500, "InternalError"),
-                FaultyStorage.refusing(503, "SlowDown"),
-                FaultyStorage.refusing(404, "NoSuchBucket"),
-                FaultyStorage.refusing(404, "NoSuchKey"),
-                FaultyStorage.delayed(5000, FaultyStorage.content("late")),
-                FaultyStorage.truncated(100, "{"),
-                FaultyStorage.content("<html>"),
-                out -> {})) {
-            storage.at("current.json", fault);
-            source.check();
-            assertThat(source.release()).contains("one");
-            StoredObject object = source.get().store().get(KEY).orElseThrow();
-            assertThat(ObjectStoreContract.content(object.body())).isEqualTo(bytes("llms"));
-        }
-        storage.close();
-        source.check();
-        assertThat(source.release()).contains("one");
-    }
-
-    @Test
     void goesOnWhereALargeContentBreaksOff() throws Exception {
         publish(Map.of(KEY, LARGE));
         AtomicInteger asked = new AtomicInteger();

@@ -19,14 +19,11 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -51,29 +48,6 @@ final class FaultyStorageTest {
     void stop() throws IOException {
         store.close();
         storage.close();
-    }
-
-    @TestFactory
-    List<DynamicTest> answersFailuresWithAProblem() {
-        return List.of(
-                failure("an error", FaultyStorage.refusing(500, "InternalError")),
-                failure("a request to slow down", FaultyStorage.refusing(503, "SlowDown")),
-                failure("a missing bucket", FaultyStorage.refusing(404, "NoSuchBucket")),
-                failure("a redirect", FaultyStorage.refusing(301, "PermanentRedirect")),
-                failure("silence", FaultyStorage.delayed(20_000, FaultyStorage.content("late"))),
-                failure("no answer at all", out -> {}),
-                failure("no HTTP", out -> out.write("hello\r\n\r\n".getBytes(StandardCharsets.US_ASCII))),
-                failure("a content that breaks off", FaultyStorage.truncated(100, "only this")),
-                failure("a content that stalls", out -> {
-                    FaultyStorage.truncated(100, "only this").answer(out);
-                    Thread.sleep(20_000);
-                }));
-    }
-
-    @Test
-    void answersARefusedConnectionWithAProblem() throws Exception {
-        storage.close();
-        assertProblem();
     }
 
     @Test
@@ -136,13 +110,6 @@ final class FaultyStorageTest {
         StoredObject object = store.get(KEY).orElseThrow();
         object.body().discard();
         assertThat(object.digest()).isEqualTo("0123456789abcdef");
-    }
-
-    private DynamicTest failure(String name, FaultyStorage.Behaviour behaviour) {
-        return DynamicTest.dynamicTest(name, () -> {
-            storage.at(KEY.value(), behaviour);
-            assertProblem();
-        });
     }
 
     private void assertProblem() throws IOException {

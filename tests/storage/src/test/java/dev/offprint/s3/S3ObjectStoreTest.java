@@ -1,7 +1,6 @@
 package dev.offprint.s3;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
@@ -14,7 +13,6 @@ import dev.offprint.level.Gate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,38 +51,6 @@ final class S3ObjectStoreTest extends ObjectStoreContract {
         try (ObjectStore store = new S3ObjectStore(settings(bucket, "", false))) {
             assertThat(digest(store, "k")).isEqualTo(digest(directory, "k"));
             assertThat(digest(store, "large")).isEqualTo("8d5d1e2c7d6d9e8f8d5d1e2c7d6d9e8f");
-        }
-    }
-
-    @Test
-    void goesOnWhereTheConnectionIsCut() throws Exception {
-        byte[] content = new byte[3 * LARGE];
-        new Random(1).nextBytes(content);
-        String bucket = server.newBucket();
-        server.put(bucket, "k", content, Map.of());
-        try (CuttingProxy proxy = new CuttingProxy(server.endpoint(), 3, LARGE / 2);
-                ObjectStore store = new S3ObjectStore(
-                        S3Settings.of(bucket, "", proxy.endpoint(), S3Settings.DEFAULT_REGION, false))) {
-            assertThat(content(store, "k")).isEqualTo(content);
-            assertThat(proxy.cutsLeft()).isZero();
-        }
-    }
-
-    @Test
-    void failsWhereThereIsNoBucket() {
-        try (ObjectStore store = new S3ObjectStore(settings("no-such-bucket", "", false))) {
-            assertThatThrownBy(() -> store.get(new ObjectKey("k"))).isInstanceOf(StoreUnavailable.class);
-        }
-    }
-
-    @Test
-    void failsWhereItMayNotRead() {
-        String bucket = server.newBucket();
-        server.put(bucket, "edge.json", CONTENT, Map.of());
-        server.put(bucket, "k", CONTENT, Map.of());
-        try (ObjectStore store = new S3ObjectStore(settings(bucket, "", true))) {
-            assertThatThrownBy(() -> store.get(new ObjectKey("edge.json"))).isInstanceOf(StoreUnavailable.class);
-            assertThatThrownBy(() -> store.get(new ObjectKey("k"))).isInstanceOf(StoreUnavailable.class);
         }
     }
 

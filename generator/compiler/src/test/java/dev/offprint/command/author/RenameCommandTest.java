@@ -55,16 +55,6 @@ class RenameCommandTest {
     }
 
     @Test
-    void itSpeaksTheLanguageOfItsReader() throws IOException {
-        assertThat(run("--lang", "de")).isZero();
-        assertThat(out.toString())
-                .startsWith("articles/a in articles/b umbenennen\n")
-                .endsWith("a heißt jetzt b. Weiter mit: offprint check\n");
-        assertThat(run("--lang", "de")).isEqualTo(2);
-        assertThat(err.toString()).contains("a existiert nicht. ");
-    }
-
-    @Test
     void aDryRunWritesNothing() throws IOException {
         assertThat(run("--dry-run")).isZero();
         assertThat(out).hasToString(CHANGES);

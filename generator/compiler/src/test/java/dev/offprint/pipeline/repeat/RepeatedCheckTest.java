@@ -2,14 +2,11 @@ package dev.offprint.pipeline.repeat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cache.BuildCache;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.RandomEdits;
-import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,40 +49,6 @@ class RepeatedCheckTest {
         assertThat(RepeatedSite.told(second.result())).isEqualTo(RepeatedSite.told(first.result()));
     }
 
-    /** What a check says does not depend on what was built before it. */
-    @Test
-    void aBuildBesideChangesNothing() throws IOException, RefusedException {
-        site.build();
-        assertThat(check().findings()).isEqualTo(fromScratch());
-        site.build();
-        Files.writeString(article(), Files.readString(article()) + "\n[gone](../no-such-article/)\n");
-        assertThat(check().findings()).isEqualTo(fromScratch());
-        assertThat(check().findings()).isEqualTo(fromScratch());
-    }
-
-    @Test
-    void errorsAreRepeatedToo() throws IOException {
-        check();
-        Files.writeString(article(), "---\ntitle: [\n---\n");
-        Checked broken = check();
-        assertThat(broken.findings()).isNotEmpty();
-        Checked again = check();
-        assertThat(again.isRepeated()).isTrue();
-        assertThat(again.findings()).isEqualTo(broken.findings());
-    }
-
-    @Test
-    void anEditedArticleIsReadAndTheOthersAreRemembered() throws IOException {
-        List<Diagnostic> before = check().findings();
-        String text = Files.readString(article());
-        Files.writeString(article(), text + "\n[gone](../no-such-article/)\n");
-        Checked edited = check();
-        assertThat(edited.isRepeated()).isFalse();
-        assertThat(edited.findings()).hasSizeGreaterThan(before.size()).containsAll(before);
-        Files.writeString(article(), text);
-        assertThat(check().findings()).isEqualTo(before);
-    }
-
     @Test
     void aFolderThatCannotBeWrittenCostsTimeAndIsNamed() throws IOException {
         Files.writeString(folder.resolve("checks"), "occupied");
@@ -98,16 +61,6 @@ class RepeatedCheckTest {
     void aFolderThatCanBeWrittenIsNotNamed() {
         check();
         assertThat(notes).isEmpty();
-    }
-
-    private Path article() {
-        return site.content().resolve("articles/article-0/en.md");
-    }
-
-    private List<Diagnostic> fromScratch() {
-        Diagnostics found = new Diagnostics();
-        Pipeline.run(site.content(), site.options(), new NullSink(), BuildCache.none(), found, Progress.SILENT);
-        return found.sorted();
     }
 
     private Checked check() {

@@ -7,7 +7,6 @@ import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.level.Gate;
 import dev.offprint.represent.SitePiece;
-import dev.offprint.represent.discovery.rights.CrawlerRules;
 import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -26,60 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** llms.txt, auth.md and robots.txt. */
 class TextDocumentsTest {
-
-    @Test
-    void theIndexForAgentsIsATitleASummaryDetailsAndSectionsOfLinks() {
-        assertThat(SiteContexts.llms(SiteContexts.small())).isEqualTo("""
-                # Tea & \\<Cake\\>
-
-                > Published knowledge articles in English and German, readable without credentials as JSON, HTML and Markdown.
-
-                - List: `GET https://example.com/kb/api/knowledge/articles`, filtered by `contentType` (framework, guide, \
-                research, medium), `locale` (en, de) and `awarenessLevel`
-                - One article with every translation: `GET https://example.com/kb/api/knowledge/articles/{slug}`
-                - Answer first, in one language: `GET https://example.com/kb/api/aeo/articles/{slug}?locale=en`
-                - Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`
-                - Articles by month, type, topic and title are below; a link that ends in `llms.txt` is a part of this index
-
-                ## Articles in English
-
-                - [Steep \\[well\\] & \\<b\\>](https://example.com/kb/en/knowledge/steep-well.md): Three minutes
-
-                ## Articles in German (Artikel auf Deutsch)
-
-                - [Gut ziehen](https://example.com/kb/de/knowledge/steep-well.md)
-                - [Leer](https://example.com/kb/de/knowledge/Bare_1.md)
-
-                ## API and discovery
-
-                - [OpenAPI description](https://example.com/kb/openapi.json): the three operations, schemas, examples
-                - [Static index](https://example.com/kb/index.json): every article with the entity tag of each form, in small parts: fetch what changed and nothing else
-                - [Search in English](https://example.com/kb/en/search.md): how to find articles by a word in two requests
-                - [Search in German](https://example.com/kb/de/search.md): how to find articles by a word in two requests
-                - [Authentication](https://example.com/kb/auth.md): why none is needed
-                - [Agent skills](https://example.com/kb/.well-known/agent-skills/index.json): index with digests
-                - [Skill read-tea](https://example.com/kb/.well-known/agent-skills/read-tea/SKILL.md): Reads tea. Use it for tea.
-
-                ## Guides
-
-                - [Für Entwickler](https://example.com/kb/de/developers.md)
-                - [For developers](https://example.com/kb/en/developers.md): How to
-
-                ## Indexes
-
-                - [Home](https://example.com/kb/index.md)
-                - [Articles in English](https://example.com/kb/en.md)
-                - [Index pages in English](https://example.com/kb/en/archive/llms.txt): by month, title, type and topic
-                - [Artikel auf Deutsch](https://example.com/kb/de.md)
-                - [Index pages in German](https://example.com/kb/de/archive/llms.txt): by month, title, type and topic
-                - `https://example.com/kb/.well-known/api-catalog`
-                - `https://example.com/kb/en/feed.xml`
-                - `https://example.com/kb/de/feed.xml`
-                - `https://example.com/kb/en/feed.json`
-                - `https://example.com/kb/de/feed.json`
-                - `https://example.com/kb/sitemap.xml`
-                """);
-    }
 
     @Test
     void theIndexForAgentsNamesOnlyLanguagesThatThereAreArticlesIn() {
@@ -193,16 +138,6 @@ class TextDocumentsTest {
                         "By default the public limit is 120 requests in 60 seconds",
                         "may be run with another one, or with none")
                 .doesNotContain("{base_url}", "{mcp_url}", "{name}", "{policy}");
-    }
-
-    @Test
-    void crawlersMayReadEverything() {
-        assertThat(SiteContexts.text(CrawlerRules.robots(SiteContexts.small()))).isEqualTo("""
-                User-agent: *
-                Allow: /
-
-                Sitemap: https://example.com/kb/sitemap.xml
-                """);
     }
 
     /** OpenSearch 1.1, draft 6: at most 16 characters. */

@@ -20,16 +20,6 @@ class OpenApiDocumentTest {
     private static final SchemaValidator VALIDATOR = SchemaValidator.of(OpenApiDocument.template());
 
     @Test
-    void theDocumentIsAddressedToThisSite() throws IOException {
-        JsonNode document = document(SiteContexts.small());
-        assertThat(document.at("/openapi").asText()).isEqualTo("3.1.1");
-        assertThat(document.at("/info/version").asText()).isEqualTo("1.0.0");
-        assertThat(document.at("/servers")).hasSize(1);
-        assertThat(document.at("/servers/0/url").asText()).isEqualTo("https://example.com/kb");
-        assertThat(document.toString()).doesNotContain("{base_url}");
-    }
-
-    @Test
     void theComponentsAreThoseThatBodiesAreCheckedAgainst() throws IOException {
         assertThat(document(SiteContexts.small()).at("/components/schemas"))
                 .isEqualTo(OpenApiDocument.template().at("/components/schemas"));
@@ -135,12 +125,6 @@ class OpenApiDocumentTest {
     }
 
     @Test
-    void anInventedArticleHasNoAddressOnTheSite() throws IOException {
-        JsonNode answer = example(document(SiteContexts.small()), "/api/aeo/articles/{slug}");
-        assertThat(answer.toString()).doesNotContain("https://example.com/kb");
-    }
-
-    @Test
     void theParametersNameAnArticleThatExists() throws IOException {
         JsonNode document = document(SiteContexts.small());
         assertThat(document.at("/components/parameters/Slug/examples/published/value")
@@ -164,15 +148,6 @@ class OpenApiDocumentTest {
         assertThat(document.at("/components/parameters/Slug/examples/published").isMissingNode())
                 .isTrue();
         assertThat(example(document, "/api/knowledge/articles")).hasSize(1);
-    }
-
-    @Test
-    void nothingIsClaimedThatTheOwnerHasNotSaid() throws IOException {
-        JsonNode info = document(SiteContexts.small()).path("info");
-        assertThat(info.path("title").asText()).isEqualTo("Tea & <Cake>");
-        assertThat(info.has("license")).isFalse();
-        assertThat(info.has("contact")).isFalse();
-        assertThat(info.has("termsOfService")).isFalse();
     }
 
     private static JsonNode document(SiteContext context) throws IOException {

@@ -1,20 +1,17 @@
 package dev.offprint.publish.fsck;
 
+import dev.offprint.publish.storage.ForwardingStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Tells a test of every read before it happens, and keeps the keys. */
-final class HookedStorage implements Storage {
+final class HookedStorage extends ForwardingStorage {
 
-    private final Storage storage;
     private final Hook hook;
     private final List<String> reads = Collections.synchronizedList(new ArrayList<>());
 
@@ -25,7 +22,7 @@ final class HookedStorage implements Storage {
     }
 
     HookedStorage(Storage storage, Hook hook) {
-        this.storage = storage;
+        super(storage);
         this.hook = hook;
     }
 
@@ -42,52 +39,12 @@ final class HookedStorage implements Storage {
     @Override
     public Optional<Stored> get(String key) throws StorageException {
         read(key);
-        return storage.get(key);
+        return super.get(key);
     }
 
     @Override
     public Optional<Sha256> digest(String key) throws StorageException {
         read(key);
-        return storage.digest(key);
-    }
-
-    @Override
-    public long length(String key) throws StorageException {
-        return storage.length(key);
-    }
-
-    @Override
-    public void put(String key, Upload upload) throws StorageException {
-        storage.put(key, upload);
-    }
-
-    @Override
-    public void create(String key, Upload upload) throws StorageException {
-        storage.create(key, upload);
-    }
-
-    @Override
-    public void replace(String key, String version, Upload upload) throws StorageException {
-        storage.replace(key, version, upload);
-    }
-
-    @Override
-    public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
-        storage.list(prefix, consumer);
-    }
-
-    @Override
-    public void delete(Collection<String> keys) throws StorageException {
-        storage.delete(keys);
-    }
-
-    @Override
-    public void close() {
-        storage.close();
-    }
-
-    @Override
-    public String toString() {
-        return storage.toString();
+        return super.digest(key);
     }
 }

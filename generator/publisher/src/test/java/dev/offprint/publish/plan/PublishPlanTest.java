@@ -1,6 +1,5 @@
 package dev.offprint.publish.plan;
 
-import static dev.offprint.edge.resource.ContentLocale.DE;
 import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,27 +40,6 @@ class PublishPlanTest {
                     .isEqualTo(built.files().size() - (long) live.files().size());
             assertThat(plan.isEmpty()).isEqualTo(live.files().equals(built.files()));
         }
-    }
-
-    @Test
-    void everyFileHasItsAddressAndItsReason() {
-        SmallSite live = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).with("b", EN, 1);
-        SmallSite built = new SmallSite(SmallSite.CONFIG).with("a", EN, 2).with("a", DE, 1);
-        assertThat(built.planAfter(live).files())
-                .extracting(file -> file.kind().label() + " " + file.address() + " " + file.reason())
-                .containsExactly(
-                        "added /api/aeo/articles/a?locale=de new",
-                        "changed /api/aeo/articles/a?locale=en other body",
-                        "removed /api/aeo/articles/b?locale=en no longer made",
-                        "changed /api/knowledge/articles/a other body",
-                        "removed /api/knowledge/articles/b no longer made",
-                        "changed /api/knowledge/articles other body",
-                        "added /de/knowledge/a.md new",
-                        "added /de/knowledge/a new",
-                        "changed /en/knowledge/a.md other body",
-                        "changed /en/knowledge/a other body",
-                        "removed /en/knowledge/b.md no longer made",
-                        "removed /en/knowledge/b no longer made");
     }
 
     /** s3deploy and others compare bodies alone, and never publish a header field that was corrected. */

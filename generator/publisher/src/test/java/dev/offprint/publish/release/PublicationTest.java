@@ -233,13 +233,6 @@ class PublicationTest extends PublishedSite {
         assertThat(live()).isEqualTo(texts);
     }
 
-    @Test
-    void messagesNameObjectsWithASlash() throws Exception {
-        publish("one");
-        Files.writeString(store.resolve("current.json"), "{");
-        assertThatThrownBy(() -> publish("two")).hasMessageContaining(store + "/current.json");
-    }
-
     private Path object(String text) {
         String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .hex();

@@ -110,13 +110,6 @@ class PublishRaceTest extends PublishedSite {
     }
 
     @Test
-    void saysHowFarItIs() throws Exception {
-        StringBuilder steps = new StringBuilder();
-        publishUnder(step -> steps.append(step).append(' '));
-        assertThat(steps.toString()).matches("LOOK (UPLOAD )+CONFIRM RECORD SWITCH (.*)?");
-    }
-
-    @Test
     void nothingIsUndoneWhereThereIsNothingToGoBackTo() throws Exception {
         Releases.Switched again = publish("two").switched();
         Releases.Switched same =

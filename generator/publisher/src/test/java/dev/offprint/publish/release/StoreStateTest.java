@@ -1,7 +1,6 @@
 package dev.offprint.publish.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.release.Releases.StoreState;
 import dev.offprint.publish.release.history.SwitchEntry;
@@ -9,7 +8,6 @@ import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import dev.offprint.publish.release.lease.Leases;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
@@ -52,22 +50,6 @@ class StoreStateTest extends PublishedSite {
         assertThat(state.isPointerLost()).isFalse();
         assertThat(state.isEmpty()).isFalse();
         assertThat(state(1).switches()).hasSize(1);
-        assertThat(state(0).switches()).isEmpty();
-    }
-
-    @Test
-    void saysThatThePointerIsLostOrDamaged() throws Exception {
-        Files.writeString(store.resolve("current.json"), "{");
-        StoreState damaged = state(9);
-        assertThat(damaged.current()).isEmpty();
-        assertThat(damaged.damage()).isPresent();
-        assertThat(damaged.isPointerLost()).isTrue();
-        assertThat(damaged.switches()).as("most likely").hasSize(2);
-        Files.delete(store.resolve("current.json"));
-        StoreState lost = state(9);
-        assertThat(lost.damage()).isEmpty();
-        assertThat(lost.isPointerLost()).isTrue();
-        assertThat(lost.switches()).hasSize(2);
         assertThat(state(0).switches()).isEmpty();
     }
 
@@ -127,20 +109,6 @@ class StoreStateTest extends PublishedSite {
         publish("two", commit("new", "2026-02-02T10:00:00Z"));
         assertThat(dead).doesNotExist();
         assertThat(store.resolve("publishing")).isEmptyDirectory();
-    }
-
-    @Test
-    void aPublishGivesUpWhereAPruneGoesOnAndLeavesNoLock() throws Exception {
-        try (Lease prune = others().prune();
-                Releases releases = releases(step -> {})) {
-            Publication publication =
-                    releases.publication(tree("two"), commit("new", "2026-02-02T10:00:00Z"), Recheck.NONE);
-            assertThatThrownBy(() -> publication.run())
-                    .isInstanceOf(StoppedException.class)
-                    .hasMessageContaining("somebody prunes");
-            assertThat(prune.isHeld()).isTrue();
-            assertThat(releases.leases()).extracting(LeaseInfo::name).containsExactly("prune-other");
-        }
     }
 
     private Leases others() {

@@ -18,22 +18,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 @BrowserTest
 final class EveryPageTest {
 
-    private static final String OVERHANG =
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-
     @ParameterizedTest
     @EnumSource
     void hasNoBrokenLinks(PageKind kind, Page page, BrowserSession session, ServedSite site) throws Exception {
         open(kind, page, session, site);
         assertThat(Links.broken(page)).isEmpty();
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @BrowserSettings(width = 320, height = 640)
-    void doesNotScrollSidewaysOnASmallPhone(PageKind kind, Page page, BrowserSession session, ServedSite site) {
-        open(kind, page, session, site);
-        assertThat(page.evaluate(OVERHANG)).isEqualTo(0);
     }
 
     @ParameterizedTest

@@ -5,20 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Request;
-import com.microsoft.playwright.options.AriaRole;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What readers do with the Markdown that authors know from elsewhere: unfold, scroll, follow and come back, by keyboard too. */
@@ -112,36 +107,6 @@ final class FamiliarMarkdownTest {
             assertThat(page.evaluate("document.querySelector(':target').closest('p').textContent"))
                     .asString()
                     .contains("A claim.");
-        }
-    }
-
-    @Test
-    void aVideoIsALinkAndAsksNobodyElse(Page page) throws IOException {
-        try (ServedSite site = ServedSite.of(folder)) {
-            List<String> elsewhere = new ArrayList<>();
-            page.onRequest((Request request) -> {
-                if (!request.url().startsWith(site.url("/"))) {
-                    elsewhere.add(request.url());
-                }
-            });
-            open(page, site, "en");
-            Locator video = page.locator(".body .video");
-            assertThat(video).hasAttribute("href", "https://www.youtube.com/watch?v=abc_123");
-            video.scrollIntoViewIfNeeded();
-            page.waitForFunction(
-                    "i => i.complete && i.naturalWidth > 0",
-                    video.locator("img").elementHandle());
-            assertThat(elsewhere).isEmpty();
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"en, done", "de, erledigt"})
-    void aTaskSaysThatItIsDone(String lang, String name, Page page) throws IOException {
-        try (ServedSite site = ServedSite.of(folder)) {
-            open(page, site, lang);
-            assertThat(page.getByRole(AriaRole.IMG, new Page.GetByRoleOptions().setName(name)))
-                    .isVisible();
         }
     }
 }

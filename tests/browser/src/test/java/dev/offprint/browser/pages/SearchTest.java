@@ -100,19 +100,6 @@ final class SearchTest {
         assertThat(field(page)).hasValue("cache & etag");
     }
 
-    @Test
-    @BrowserSettings(locale = "de-DE")
-    void germanIsFoundByPartsAndForms(Page page, ServedSite site) {
-        page.navigate(site.url("/de/search?q=Fassungen"));
-        assertThat(status(page)).hasText(Pattern.compile("^\\d+ Artikel\\."));
-        assertThat(results(page))
-                .containsText(new String[] {"Abrufgrenzen für öffentliche APIs"}); // has "Fassung" alone
-        field(page).fill("Speicher");
-        assertThat(status(page)).hasText(Pattern.compile("^\\d+ Artikel\\."));
-        assertThat(results(page).first()).hasText("HTTP-Caching für Wissens-APIs"); // has "Zwischenspeicher" alone
-        assertThat(page.locator("[placeholder='Wörter oder eine Frage']")).isVisible();
-    }
-
     /** Chromium shows {@code noscript} where its user turned scripts off, and not where a test did: so this reads the page. */
     @Test
     @BrowserSettings(script = false)

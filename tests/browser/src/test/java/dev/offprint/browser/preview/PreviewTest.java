@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserSettings;
@@ -118,35 +117,6 @@ final class PreviewTest {
         assertThat(dashboard.locator("#offprint-overlay section")).containsText("site.yaml");
         page.bringToFront();
         assertThat(page.locator("#offprint-overlay section")).containsText("site.yaml");
-    }
-
-    @Test
-    void aPageThatIsMissingAppearsWhenItIsWritten(Page page, BrowserSession session) throws IOException {
-        session.expect("404");
-        open(page, "/en/knowledge/brand-new");
-        preview.save("articles/brand-new/article.yaml", "contentType: guide\nisPublished: true\n");
-        preview.save("articles/brand-new/en.md", "---\ntitle: Brand new\n---\nWritten just now.\n");
-        assertThat(page.locator("h1")).hasText("Brand new");
-    }
-
-    @Test
-    void draftsAreMarkedAndOnlyShownWhenAskedFor(Page page, BrowserSession session) throws IOException {
-        session.expect("404");
-        preview = PreviewedContent.in(folder, Drafts.PAGES);
-        preview.save("articles/a-draft/article.yaml", "contentType: guide\n");
-        preview.save("articles/a-draft/en.md", "---\ntitle: A draft\n---\nNot yet.\n");
-        page.navigate(preview.url("/en/knowledge/a-draft"));
-        assertThat(page.locator("h1")).hasText("A draft", new LocatorAssertions.HasTextOptions().setTimeout(10_000));
-        assertThat(page.locator(".offprint-draft")).isVisible();
-        // the API does not have it
-        assertThat(page.locator("main a[href*='/api/']")).hasCount(0);
-        page.navigate(preview.url(PAGE));
-        assertThat(page.locator("main a[href*='/api/']")).hasCount(2);
-        assertThat(page.locator(".offprint-draft")).hasCount(0);
-        assertThat(page.request()
-                        .get(preview.url("/api/knowledge/articles/a-draft"))
-                        .status())
-                .isEqualTo(404);
     }
 
     private void open(Page page, String path) throws IOException {

@@ -11,17 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import software.amazon.awssdk.services.s3.S3Client;
 
 /**
- * Publishes a site, publishes it again, edits an article and publishes that, as releases and by full comparison, and prints
- * the cost of each. Arguments: a content folder, a folder to work in that does not exist yet, and {@code releases} where the
- * comparisons are to be left out: at 10,000 articles they take a quarter of an hour.
+ * Publishes a site, publishes it again, edits an article and publishes that, and prints the cost of each. Arguments: a
+ * content folder, and a folder to work in that does not exist yet.
  */
 public final class Main {
 
     private static final String RELEASES = "releases";
-    private static final String COPY = "copy";
     /** The pointer, and some room: never a number that grows with the site. */
     private static final int REQUESTS_FOR_NOTHING = 5;
 
@@ -30,15 +27,11 @@ public final class Main {
     private final Path work;
     private final Site site;
     private final FaultyProxy proxy;
-    private final FullComparison comparison;
-    private final boolean compares;
 
-    private Main(Path work, Site site, FaultyProxy proxy, S3Client client, boolean compares) {
-        this.compares = compares;
+    private Main(Path work, Site site, FaultyProxy proxy) {
         this.work = work;
         this.site = site;
         this.proxy = proxy;
-        this.comparison = new FullComparison(client, COPY);
     }
 
     /** Measures, and exits with 1 if publishing nothing costs more than reading the pointer. */
@@ -47,37 +40,30 @@ public final class Main {
         Site site = Site.copy(Path.of(args[0]), work).build();
         boolean cheap;
         try (S3Proxy storage = S3Proxy.startOnDisk(work);
-                FaultyProxy proxy = new FaultyProxy(storage.endpoint());
-                S3Client client = storage.builder(proxy.endpoint()).build()) {
+                FaultyProxy proxy = new FaultyProxy(storage.endpoint())) {
             storage.createBucket(RELEASES);
-            storage.createBucket(COPY);
-            cheap = new Main(work, site, proxy, client, args.length < 3).measure();
+            cheap = new Main(work, site, proxy).measure();
         }
         System.exit(cheap ? 0 : 1);
     }
 
     private boolean measure() throws IOException, InterruptedException {
         out.println(Row.HEADER);
-        both("everything");
-        both("nothing");
+        publish("everything");
+        publish("nothing");
         List<String> slugs = site.slugs();
         site.edit(slugs.get(slugs.size() / 2), 1).build();
-        both("one article edited");
-        Row nothing = rows.get(compares ? 2 : 1);
+        publish("one article edited");
+        Row nothing = rows.get(1);
         boolean cheap = nothing.traffic().of("PUT") == 0 && nothing.traffic().total() <= REQUESTS_FOR_NOTHING;
         out.println(slugs.size() + " articles; publishing nothing took "
                 + nothing.traffic().total() + " requests" + (cheap ? "" : ", which is too many"));
         return cheap;
     }
 
-    private void both(String step) throws IOException, InterruptedException {
-        measured(step, "release", () -> publish());
-        if (compares) {
-            measured(step, "full comparison", () -> comparison.run(site.tree()));
-        }
-    }
-
-    private void publish() throws IOException, InterruptedException {
+    private void publish(String step) throws IOException, InterruptedException {
+        proxy.take();
+        long start = System.nanoTime();
         Offprint.start(
                         proxy.endpoint(),
                         work.resolve("logs"),
@@ -90,18 +76,7 @@ public final class Main {
                         "0000000")
                 .await()
                 .expectDone();
-    }
-
-    /** The code to measure. */
-    private interface Step {
-        void run() throws IOException, InterruptedException;
-    }
-
-    private void measured(String step, String way, Step run) throws IOException, InterruptedException {
-        proxy.take();
-        long start = System.nanoTime();
-        run.run();
-        Row row = new Row(step, way, proxy.take(), (System.nanoTime() - start) / 1e9);
+        Row row = new Row(step, proxy.take(), (System.nanoTime() - start) / 1e9);
         rows.add(row);
         out.println(row.markdown());
     }

@@ -7,15 +7,14 @@ import java.util.Locale;
  * The cost of one run.
  *
  * @param step what was published
- * @param way how it was published
  * @param traffic the traffic to and from the storage
  * @param seconds the duration, with the start of the JVM if there was one
  */
-record Row(String step, String way, Traffic traffic, double seconds) {
+record Row(String step, Traffic traffic, double seconds) {
 
     static final String HEADER = """
-            | what | how | PUT | MB sent | GET | HEAD | LIST | POST, DELETE | MB received | seconds |
-            |---|---|---:|---:|---:|---:|---:|---:|---:|---:|""";
+            | what | PUT | MB sent | GET | HEAD | LIST | POST, DELETE | MB received | seconds |
+            |---|---:|---:|---:|---:|---:|---:|---:|---:|""";
 
     private static final double MEGA = 1e6;
 
@@ -23,9 +22,8 @@ record Row(String step, String way, Traffic traffic, double seconds) {
     String markdown() {
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %,d | %.3f | %,d | %,d | %,d | %,d | %.3f | %.1f |",
+                "| %s | %,d | %.3f | %,d | %,d | %,d | %,d | %.3f | %.1f |",
                 step,
-                way,
                 traffic.of("PUT"),
                 traffic.sent() / MEGA,
                 traffic.of("GET"),

@@ -2,8 +2,6 @@ package dev.offprint.article.markdown.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.markdown.bound.MarkdownBounds;
-import dev.offprint.level.Gate;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,14 +139,6 @@ final class FamiliarMarkdownTest {
     })
     void plainTextHasNoMarkup(String markdown, String plain) {
         assertThat(PlainText.of(markdown, PageWords.ENGLISH)).isEqualTo(plain);
-    }
-
-    @Test
-    @Gate
-    void aHundredThousandTasksAreWithinTheBoundsAndTenThousandAlertsInEachOtherAreNot() {
-        assertThat(MarkdownBounds.excess("- [x] a\n".repeat(100_000))).isEmpty();
-        assertThat(MarkdownBounds.excess("> ".repeat(10_000) + "[!NOTE]\n" + "> ".repeat(10_000) + "a\n"))
-                .isPresent();
     }
 
     private static String html(String markdown) {
