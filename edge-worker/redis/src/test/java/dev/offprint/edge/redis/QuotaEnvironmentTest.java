@@ -5,18 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.EdgeProgram;
+import dev.offprint.edge.runtime.jvm.JvmProcess;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Protocol;
@@ -36,8 +33,8 @@ final class QuotaEnvironmentTest {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder, "--requirepass", "secret")) {
             String secret = "a secret of the operator";
             Process process = start(Map.of(PASSWORD, "secret", SECRET, secret), server.address());
-            try (BufferedReader out = lines(process.getInputStream());
-                    BufferedReader err = lines(process.getErrorStream())) {
+            try (BufferedReader out = JvmProcess.lines(process.getInputStream());
+                    BufferedReader err = JvmProcess.lines(process.getErrorStream())) {
                 assertThat(err.readLine()).contains("the quota is counted at");
                 String line = out.readLine();
                 int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
@@ -57,7 +54,7 @@ final class QuotaEnvironmentTest {
     void theVariableWinsOverTheAddress() throws Exception {
         try (RedisServer server = RedisServer.start(RedisProgram.embedded(), folder, "--requirepass", "secret")) {
             Process process = start(Map.of(PASSWORD, "secret"), "redis://:another@127.0.0.1:" + server.port());
-            try (BufferedReader err = lines(process.getErrorStream())) {
+            try (BufferedReader err = JvmProcess.lines(process.getErrorStream())) {
                 assertThat(err.readLine()).contains("the quota is counted at").doesNotContain("another");
             } finally {
                 process.destroyForcibly();
@@ -77,29 +74,14 @@ final class QuotaEnvironmentTest {
                         line -> assertThat(line).contains(SECRET, "16").doesNotContain("short"));
     }
 
-    private Process start(Map<String, String> variables, String address, String... options) throws IOException {
-        List<String> command = Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "-XX:+UseSerialGC",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                EdgeProgram.class.getName(),
-                                "--store=" + Adapter.tree(folder),
-                                "--port=0",
-                                "--rate-limit=9/300",
-                                "--rate-limit-deadline=1000",
-                                "--rate-limit-store=" + address),
-                        Stream.of(options))
-                .toList();
-        ProcessBuilder builder = new ProcessBuilder(command);
+    private Process start(Map<String, String> variables, String address) throws IOException {
+        ProcessBuilder builder = JvmProcess.edge(List.of(
+                "--store=" + Adapter.tree(folder),
+                "--port=0",
+                "--rate-limit=9/300",
+                "--rate-limit-deadline=1000",
+                "--rate-limit-store=" + address));
         builder.environment().putAll(variables);
         return builder.start();
-    }
-
-    private static BufferedReader lines(InputStream stream) {
-        return new BufferedReader(new InputStreamReader(stream, UTF_8));
     }
 }

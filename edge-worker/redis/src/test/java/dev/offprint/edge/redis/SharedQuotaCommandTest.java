@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import dev.offprint.edge.runtime.jvm.EdgeProgram;
+import dev.offprint.edge.runtime.jvm.JvmProcess;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -67,8 +67,8 @@ final class SharedQuotaCommandTest {
                     "-Doffprint.redis=" + client,
                     "--rate-limit-store=" + server.address(),
                     "--rate-limit=2/300");
-            try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-                    BufferedReader err = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+            try (BufferedReader out = JvmProcess.lines(process.getInputStream());
+                    BufferedReader err = JvmProcess.lines(process.getErrorStream())) {
                 String line = out.readLine();
                 int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
                 assertThat(err.readLine()).contains("the quota is counted at " + server.address());
@@ -99,8 +99,8 @@ final class SharedQuotaCommandTest {
             String[] options = command.group(1).split(" ", -1);
             assertThat(command.find()).as("a command that nobody runs").isFalse();
             Process process = start(System.getProperty("java.class.path"), "-Dnothing=0", options);
-            try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-                    BufferedReader err = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+            try (BufferedReader out = JvmProcess.lines(process.getInputStream());
+                    BufferedReader err = JvmProcess.lines(process.getErrorStream())) {
                 assertThat(out.readLine()).startsWith("offprint edge: serving ");
                 assertThat(here).contains(err.readLine());
                 server.kill();
@@ -121,7 +121,7 @@ final class SharedQuotaCommandTest {
     void costsNothingWhereItIsNotWanted() throws Exception {
         Path classes = folder.resolve("classes.log");
         Process process = start(System.getProperty("java.class.path"), "-Xlog:class+load:file=" + classes);
-        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+        try (BufferedReader out = JvmProcess.lines(process.getInputStream())) {
             String line = out.readLine();
             int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
             assertThat(RawClient.exchange(port, Adapter.request("203.0.113.1")).status())
@@ -186,7 +186,7 @@ final class SharedQuotaCommandTest {
     }
 
     private static int port(Process process) throws IOException {
-        BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+        BufferedReader out = JvmProcess.lines(process.getInputStream());
         String line = out.readLine();
         return Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
     }
@@ -218,21 +218,13 @@ final class SharedQuotaCommandTest {
     }
 
     private Process start(String classPath, String property, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                property,
-                "-cp",
-                classPath,
-                EdgeProgram.class.getName(),
-                "--store=" + tree,
-                "--port=0"));
+        List<String> command = new ArrayList<>(
+                List.of(property, "-cp", classPath, EdgeProgram.class.getName(), "--store=" + tree, "--port=0"));
         command.addAll(List.of(options));
         if (List.of(options).stream().anyMatch(option -> option.startsWith("--rate-limit-store"))) {
             command.add("--rate-limit-deadline=1000"); // a slow machine is not what these tests are about
         }
-        return new ProcessBuilder(command).start();
+        return JvmProcess.java(command).start();
     }
 
     /** Returns the class path of an adapter without this module. */

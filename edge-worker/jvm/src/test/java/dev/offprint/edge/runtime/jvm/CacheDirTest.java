@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.jvm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.command.option.WholeNumbers;
@@ -12,7 +11,6 @@ import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -127,20 +125,15 @@ final class CacheDirTest {
         private final int port;
 
         Adapter() throws IOException {
-            process = new ProcessBuilder(List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            EdgeProgram.class.getName(),
+            process = JvmProcess.edge(List.of(
                             "--store=" + store,
                             "--port=0",
                             "--follow-within=1",
                             "--cache-status",
                             "--cache-dir=" + cache))
                     .start();
-            errors = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8));
-            String line = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)).readLine();
+            errors = JvmProcess.lines(process.getErrorStream());
+            String line = JvmProcess.lines(process.getInputStream()).readLine();
             assertThat(line).contains("(release one)");
             port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
         }

@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.jvm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,7 +11,6 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -184,17 +182,9 @@ final class DrainTest {
 
     private static Process start(Path tree, List<String> options, String socket) throws IOException {
         Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test\"}");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EdgeProgram.class.getName(),
-                "--store=" + tree,
-                "--port=0"));
-        command.addAll(options);
-        ProcessBuilder builder = new ProcessBuilder(command);
+        List<String> arguments = new ArrayList<>(List.of("--store=" + tree, "--port=0"));
+        arguments.addAll(options);
+        ProcessBuilder builder = JvmProcess.edge(arguments);
         if (!socket.isEmpty()) {
             builder.environment().put("NOTIFY_SOCKET", socket);
         }
@@ -202,7 +192,7 @@ final class DrainTest {
     }
 
     private static BufferedReader lines(Process process) {
-        return new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+        return JvmProcess.lines(process.getInputStream());
     }
 
     private static Thread closing(EdgeServer server) {

@@ -13,7 +13,6 @@ import dev.offprint.level.Gate;
 import dev.offprint.level.Started;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     void servesReleases() throws Exception {
         publish(new ReleasedTree(ReleasedSite.tree("one")), "one");
         Process process = start("--follow-within=1", "--cache-memory=1");
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+        try (BufferedReader lines = JvmProcess.lines(process.getInputStream())) {
             String line = lines.readLine();
             assertThat(line).contains(" (release one) at http://127.0.0.1:");
             int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
@@ -72,8 +71,8 @@ final class EdgeCommandTest extends EdgeCommandFixture {
         Path certificate = tree.resolve("both.pem");
         Files.copy(TlsClient.file("ec-both.pem"), certificate);
         Process process = start("--tls-certificate=" + certificate);
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-                BufferedReader errors = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+        try (BufferedReader lines = JvmProcess.lines(process.getInputStream());
+                BufferedReader errors = JvmProcess.lines(process.getErrorStream())) {
             String line = lines.readLine();
             assertThat(line).contains(" at https://127.0.0.1:").endsWith("/base");
             int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1, line.length() - "/base".length()));
@@ -95,8 +94,8 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     @Test
     void servesUntilItIsTold() throws Exception {
         Process process = start("--access-log");
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-                BufferedReader errors = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+        try (BufferedReader lines = JvmProcess.lines(process.getInputStream());
+                BufferedReader errors = JvmProcess.lines(process.getErrorStream())) {
             String line = errors.readLine(); // the access log has standard output for itself
             assertThat(line)
                     .startsWith("offprint edge: serving ")
@@ -117,19 +116,10 @@ final class EdgeCommandTest extends EdgeCommandFixture {
     }
 
     private Process start(String option, String... more) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EdgeProgram.class.getName(),
-                "--store=" + tree.toUri(),
-                "--port=0",
-                "--rate-limit=off",
-                option));
-        command.addAll(List.of(more));
-        return new ProcessBuilder(command).start();
+        List<String> arguments =
+                new ArrayList<>(List.of("--store=" + tree.toUri(), "--port=0", "--rate-limit=off", option));
+        arguments.addAll(List.of(more));
+        return JvmProcess.edge(arguments).start();
     }
 
     private static String body(int port) throws IOException {

@@ -2,7 +2,6 @@ package dev.offprint.edge.runtime.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -12,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What stops the start ends with code 3, and says what was tried and what to do. */
 @Timeout(60)
@@ -58,37 +58,27 @@ final class EdgeStartTest extends EdgeCommandFixture {
                 .contains("the release gone cannot be read", "objects/ab/" + "ab".repeat(32) + " is not there");
     }
 
-    @Test
-    void saysWhatToDoWhereThePortIsTaken() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"--port", "--admin"})
+    void saysWhatToDoWhereAPortIsTaken(String option) throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(execute("--store", tree.toString(), "--port", Integer.toString(taken.getLocalPort())))
+            assertThat(execute("--store", tree.toString(), option, Integer.toString(taken.getLocalPort())))
                     .isEqualTo(3);
         }
-        assertThat(err.toString().lines())
-                .hasSize(1)
-                .first()
-                .asString()
-                .contains("cannot listen at 127.0.0.1", "--port");
+        assertThat(err.toString().lines()).singleElement().asString().contains("cannot listen at 127.0.0.1", option);
     }
 
-    @Test
-    void saysWhatToDoWhereTheAdminPortIsTaken() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(execute("--store", tree.toString(), "--admin", Integer.toString(taken.getLocalPort())))
-                    .isEqualTo(3);
-        }
-        assertThat(err.toString().lines()).singleElement().asString().contains("cannot listen at 127.0.0.1", "--admin");
-    }
-
-    @Test
-    void saysWhatToDoWhereTheAccessLogCannotBeOpened() {
-        Path nowhere = tree.resolve("not-there").resolve("access.log");
-        assertThat(execute("--store", tree.toString(), "--access-log=" + nowhere))
-                .isEqualTo(3);
-        assertThat(err.toString().lines())
-                .singleElement()
-                .asString()
-                .contains("cannot open the access log " + nowhere + ": " + nowhere + " does not exist; choose another");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --access-log=TREE/none/log            | cannot open the access log TREE/none/log
+        --host=no.such.host.invalid           | cannot listen at no.such.host.invalid:8080
+        --tls-certificate=TREE/none --tls-key=TREE/none | cannot speak TLS with --tls-certificate
+        """)
+    void saysWhatToDoWhereAnOptionCannotBeMet(String options, String what) {
+        String[] all =
+                ("--store=TREE " + options).replace("TREE", tree.toString()).split(" ", -1);
+        assertThat(execute(all)).isEqualTo(3);
+        assertThat(err.toString().lines()).singleElement().asString().contains(what.replace("TREE", tree.toString()));
     }
 
     @Test
@@ -102,36 +92,5 @@ final class EdgeStartTest extends EdgeCommandFixture {
                 .asString()
                 .contains("--cache-dir keeps nothing of a plain tree");
         assertThat(err.toString()).contains("choose another --host: an address or a name of this machine");
-    }
-
-    @Test
-    void saysWhatToDoWhereTheAddressIsUnknown() {
-        assertThat(execute("--store", tree.toString(), "--host", "no.such.host.invalid"))
-                .isEqualTo(3);
-        assertThat(err.toString().lines())
-                .singleElement()
-                .asString()
-                .contains("cannot listen at no.such.host.invalid:8080", "--host");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            nowhere | ec.key    | cannot read `
-            ec.crt  | nowhere   | cannot read `
-            ec.crt  | other.key | does not belong to the first certificate
-            ec.key  | ec.key    | has no block CERTIFICATE
-            .       | ec.key    | is no file
-            """)
-    void saysWhatIsWrongWithTheCertificate(String certificate, String key, String what) {
-        Path files = TlsClient.file("ec.crt").resolveSibling(".");
-        assertThat(execute(
-                        "--store", tree.toString(),
-                        "--tls-certificate", files.resolve(certificate).toString(),
-                        "--tls-key", files.resolve(key).toString()))
-                .isEqualTo(3);
-        assertThat(err.toString().lines())
-                .singleElement()
-                .asString()
-                .contains("cannot speak TLS with --tls-certificate", what);
     }
 }

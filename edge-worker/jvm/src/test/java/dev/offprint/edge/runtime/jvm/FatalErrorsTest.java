@@ -6,13 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.level.Gate;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -115,17 +111,10 @@ final class FatalErrorsTest {
     }
 
     private static Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Failing.class.getName()));
-        command.addAll(List.of(arguments));
-        return new ProcessBuilder(command).start();
+        return JvmProcess.of(Failing.class, List.of(arguments)).start();
     }
 
     private static int port(Process process) throws IOException {
-        return Integer.parseInt(new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)).readLine());
+        return Integer.parseInt(JvmProcess.lines(process.getInputStream()).readLine());
     }
 }

@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.jvm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.runtime.jvm.tls.TlsClient;
@@ -8,7 +7,6 @@ import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +63,7 @@ final class OperatingGuideTest {
                 .directory(home.toFile())
                 .redirectErrorStream(true)
                 .start();
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+        try (BufferedReader lines = JvmProcess.lines(process.getInputStream())) {
             List<String> said = new ArrayList<>();
             String line = lines.readLine();
             while (line != null && !line.contains(": serving ")) { // it may say first that no signal reaches it

@@ -1,15 +1,11 @@
 package dev.offprint.edge.runtime.jvm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -25,24 +21,14 @@ final class RunningEdge implements AutoCloseable {
 
     /** Starts it, and waits until it serves. */
     RunningEdge(String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EdgeProgram.class.getName(),
-                "--port=0",
-                "--admin=0",
-                "--follow-within=1"));
-        command.addAll(List.of(options));
+        List<String> arguments = new ArrayList<>(List.of("--port=0", "--admin=0", "--follow-within=1"));
+        arguments.addAll(List.of(options));
         // the access log has standard output for itself
         boolean occupied = List.of(options).contains("--access-log");
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = JvmProcess.edge(arguments);
         process = (occupied ? builder : builder.redirectError(ProcessBuilder.Redirect.INHERIT)).start();
-        out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-        BufferedReader said =
-                occupied ? new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8)) : out;
+        out = JvmProcess.lines(process.getInputStream());
+        BufferedReader said = occupied ? JvmProcess.lines(process.getErrorStream()) : out;
         site = address(said);
         admin = address(said);
     }

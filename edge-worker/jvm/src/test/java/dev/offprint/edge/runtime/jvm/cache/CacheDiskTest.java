@@ -7,6 +7,7 @@ import com.google.common.jimfs.Jimfs;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
+import dev.offprint.edge.runtime.jvm.JvmProcess;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.level.Gate;
@@ -146,14 +147,7 @@ final class CacheDiskTest extends CachedStoreFixture {
     @Test
     void survivesAKill() throws Exception {
         for (int i = 0; i < 3; i++) {
-            Process writer = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            KilledWriter.class.getName(),
-                            folder.toString())
+            Process writer = JvmProcess.of(KilledWriter.class, List.of(folder.toString()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             assertThat(writer.getInputStream().read()).as("it writes").isEqualTo('w');

@@ -49,11 +49,7 @@ final class CachedPointerTest extends CachedStoreFixture {
     /** A restart during an outage must not make the release look confirmed. */
     @Test
     void countsTheLagFromWhenTheStoreHadTheRelease() throws Exception {
-        store.put(release("one").current("one"));
-        try (CachedStore cached = cached()) {
-            source(cached);
-            awaitKept();
-        }
+        serveOne();
         try (Stream<Path> pointers = Files.list(folder.resolve("releases"))) {
             Path pointer = pointers.findFirst().orElseThrow();
             Files.setLastModifiedTime(pointer, FileTime.from(Instant.now().minusSeconds(600)));
@@ -78,11 +74,7 @@ final class CachedPointerTest extends CachedStoreFixture {
     /** A pointer that is gone, or names a release that cannot be read, is an answer of the store. */
     @Test
     void believesAStoreThatAnswers() throws Exception {
-        store.put(release("one").current("one"));
-        try (CachedStore cached = cached()) {
-            source(cached);
-            awaitKept();
-        }
+        serveOne();
         store.remove(ReleaseLayout.POINTER);
         try (CachedStore cached = cached()) {
             assertThatThrownBy(() -> source(cached)).isInstanceOf(UnusableTree.class);
@@ -110,11 +102,7 @@ final class CachedPointerTest extends CachedStoreFixture {
 
     @Test
     void neverServesADamagedPointer() throws Exception {
-        store.put(release("one").current("one"));
-        try (CachedStore cached = cached()) {
-            source(cached);
-            awaitKept();
-        }
+        serveOne();
         Path pointer = pointers().get(0);
         String text = Files.readString(pointer);
         Files.writeString(pointer, text.replace("\"id\":\"one\"", "\"id\":\"0ne\""));
@@ -146,15 +134,20 @@ final class CachedPointerTest extends CachedStoreFixture {
 
     @Test
     void keepsApartThePointersOfTwoStores() throws Exception {
-        store.put(release("one").current("one"));
-        try (CachedStore cached = cached()) {
-            source(cached);
-            awaitKept();
-        }
+        serveOne();
         store.fail(true);
         try (CachedStore other =
                 new CachedStore(store, "s3://other/", folder, LIMIT, (level, note) -> notes.add(note))) {
             assertThatThrownBy(() -> source(other)).isInstanceOf(UnusableTree.class);
+        }
+    }
+
+    /** An adapter that served the release one, and ended. */
+    private void serveOne() throws Exception {
+        store.put(release("one").current("one"));
+        try (CachedStore cached = cached()) {
+            source(cached);
+            awaitKept();
         }
     }
 }

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.edge.runtime.jvm.metric.Durations;
-import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -76,8 +73,8 @@ final class AccessLogTest {
                 .isLessThan(5000);
         release.countDown();
         log.close();
-        long dropped = counts(log).getOrDefault("dropped", 0L);
-        long written = counts(log).getOrDefault("written", 0L);
+        long dropped = count(log, "dropped");
+        long written = count(log, "written");
         assertThat(dropped).isGreaterThan(requests / 2);
         assertThat(written).isEqualTo(requests + 1 - dropped);
         assertThat(lines.lines).hasSize((int) written);
@@ -173,24 +170,11 @@ final class AccessLogTest {
                 "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01");
     }
 
-    private static Map<String, Long> counts(AccessLog log) {
-        Map<String, Long> counts = new TreeMap<>();
-        log.report(new MetricSink() {
-            @Override
-            public void counter(String name, String help, long value, String... labels) {
-                counts.put(labels[1], value);
-            }
-
-            @Override
-            public void gauge(String name, String help, double value, String... labels) {}
-
-            @Override
-            public void info(String name, String help, String... labels) {}
-
-            @Override
-            public void histogram(String name, String help, Durations durations, String... labels) {}
-        });
-        return counts;
+    private static long count(AccessLog log, String result) {
+        return ReadMetrics.of(log::report).entrySet().stream()
+                .filter(count -> count.getKey().endsWith(", " + result + "]"))
+                .mapToLong(count -> count.getValue().longValue())
+                .sum();
     }
 
     private static class Lines implements LineSink {

@@ -3,9 +3,6 @@ package dev.offprint.edge.runtime.jvm.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.negotiate.Coding;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -20,13 +17,13 @@ final class RequestCountsTest {
         counts.count(RouteLabel.DETAIL, 404, Coding.IDENTITY, 5, TimeUnit.SECONDS.toNanos(60));
         counts.count(RouteLabel.OTHER, 0, Coding.IDENTITY, 0, 0);
         counts.count(RouteLabel.OTHER, 999, Coding.IDENTITY, 0, 0);
-        Map<String, Long> read = read();
-        assertThat(read)
-                .containsEntry("offprint_requests_total[route, page, status, 200, coding, gzip]", 2L)
-                .containsEntry("offprint_requests_total[route, getPublishedArticle, status, 404, coding, identity]", 1L)
-                .containsEntry("offprint_requests_total[route, other, status, 100, coding, identity]", 2L)
-                .containsEntry("offprint_response_bytes_total[route, page]", 30L)
-                .containsEntry("offprint_request_duration_seconds[route, page]", 2L);
+        assertThat(ReadMetrics.of(counts::report))
+                .containsEntry("offprint_requests_total[route, page, status, 200, coding, gzip]", 2.0)
+                .containsEntry(
+                        "offprint_requests_total[route, getPublishedArticle, status, 404, coding, identity]", 1.0)
+                .containsEntry("offprint_requests_total[route, other, status, 100, coding, identity]", 2.0)
+                .containsEntry("offprint_response_bytes_total[route, page]", 30.0)
+                .containsEntry("offprint_request_duration_seconds[route, page]", 2.0);
     }
 
     @Test
@@ -42,29 +39,5 @@ final class RequestCountsTest {
         assertThat(buckets[2]).isEqualTo(1);
         assertThat(buckets[buckets.length - 1]).isEqualTo(1);
         assertThat(durations.seconds()).isGreaterThan(3600).isLessThan(3600.1);
-    }
-
-    private Map<String, Long> read() {
-        Map<String, Long> read = new TreeMap<>();
-        counts.report(new MetricSink() {
-            @Override
-            public void counter(String name, String help, long value, String... labels) {
-                read.put(name + Arrays.toString(labels), value);
-            }
-
-            @Override
-            public void gauge(String name, String help, double value, String... labels) {}
-
-            @Override
-            public void info(String name, String help, String... labels) {}
-
-            @Override
-            public void histogram(String name, String help, Durations durations, String... labels) {
-                read.put(
-                        name + Arrays.toString(labels),
-                        Arrays.stream(durations.counts()).sum());
-            }
-        });
-        return read;
     }
 }

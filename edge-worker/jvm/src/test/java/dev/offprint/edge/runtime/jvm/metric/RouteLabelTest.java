@@ -57,13 +57,6 @@ final class RouteLabelTest {
     }
 
     @Test
-    void namesOperationsAsTheContractDoes() {
-        assertThat(RouteLabel.LIST.label()).isEqualTo("listPublishedArticles");
-        assertThat(RouteLabel.DETAIL.label()).isEqualTo("getPublishedArticle");
-        assertThat(RouteLabel.ANSWER.label()).isEqualTo("getAnswerFirstArticle");
-    }
-
-    @Test
     void callsOddThingsOther() {
         assertThat(RouteLabel.of("POST", "/en", "")).isEqualTo(RouteLabel.OTHER);
         assertThat(RouteLabel.of("GET", null, "")).isEqualTo(RouteLabel.OTHER);
