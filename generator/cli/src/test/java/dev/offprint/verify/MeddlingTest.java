@@ -54,7 +54,7 @@ class MeddlingTest {
             found.add(result.outcome().toString());
             for (Diagnostic diagnostic : diagnostics.sorted()) {
                 assertThat(diagnostic.message()).matches("[a-z`].*[^.]");
-                assertThat(diagnostic.hint()).matches("[a-z`].*[^.]");
+                assertThat(diagnostic.hint()).matches("(?:[a-z`].*[^.])?"); // not everything is for the publisher to fix
                 found.add(withoutFigures(diagnostic.toString()));
             }
         }

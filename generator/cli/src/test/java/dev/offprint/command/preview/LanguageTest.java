@@ -107,7 +107,7 @@ class LanguageTest {
                 .isZero();
         assertThat(out.toString()).contains("Eine Website ohne Artikel. Weiter mit: offprint new SLUG");
         String site = Files.readString(fresh.resolve("site.yaml"));
-        assertThat(site).contains("Die ersten drei Schlüssel sind Pflicht.").doesNotContain("served");
+        assertThat(site).contains("Die ersten zwei Schlüssel sind Pflicht.").doesNotContain("served");
         String commented = site.substring(site.indexOf("\n#\n") + 3);
         Files.writeString(fresh.resolve("site.yaml"), site + commented.replace("\n# ", "\n"));
         assertThat(Main.run(

@@ -44,7 +44,7 @@ class PublishVerifiesTest {
 
     @Test
     void whereNothingAnswersItRollsBackAsWell() throws IOException {
-        assertThat(publish("--verify", NOBODY, "--rollback-on-failure", "--wait", "1"))
+        assertThat(publish("--verify", NOBODY, "--rollback-on-failure"))
                 .isEqualTo(3);
         assertThat(live()).isEqualTo(before);
         assertThat(stderr.toString()).contains("rolled back: " + before);
@@ -52,12 +52,12 @@ class PublishVerifiesTest {
 
     @Test
     void aRunThatGoesOnWhereAnotherCouldNotVerifyRollsBackAsWell() throws IOException {
-        assertThat(publish("--verify", NOBODY, "--wait", "1")).isEqualTo(3);
+        assertThat(publish("--verify", NOBODY)).isEqualTo(3);
         assertThat(live()).isNotEqualTo(before);
         assertThat(stderr.toString()).contains("stays live, for it is not known to be wrong (unreachable)");
         HttpServer wrong = wrong();
         try {
-            assertThat(publish("--verify", address(wrong), "--rollback-on-failure", "--wait", "1"))
+            assertThat(publish("--verify", address(wrong), "--rollback-on-failure"))
                     .isEqualTo(1);
         } finally {
             wrong.stop(0);
@@ -74,7 +74,7 @@ class PublishVerifiesTest {
             stdout.getBuffer().setLength(0);
             stderr.getBuffer().setLength(0);
             assertThat(publish(
-                            "--format", "github", "--verify", address(wrong), "--rollback-on-failure", "--wait", "1"))
+                            "--format", "github", "--verify", address(wrong), "--rollback-on-failure"))
                     .isEqualTo(1);
             assertThat(stdout.toString())
                     .contains("## What happened", "is live; it was " + before, "- Verified `" + address(wrong) + "`: ")

@@ -10,8 +10,8 @@ import picocli.CommandLine.Option;
 /** The options for the verification after a publish. */
 final class VerifyAfterwards {
 
-    /** Adapters follow within seconds, purges take a minute or two. */
-    private static final Duration APPEARS = Duration.ofMinutes(2);
+    /** Adapters follow within seconds, purges take a minute or two. Tests in which nothing appears set another number of seconds. */
+    private static final Duration APPEARS = Duration.ofSeconds(Long.getLong("offprint.verify.wait", 120));
 
     @Option(
             names = "--verify",
