@@ -20,6 +20,8 @@ public enum Effort {
     TREES(8, 120),
     /** Requests that are sent to two adapters. */
     REQUESTS(1_000, 20_000),
+    /** Texts that are given to two parsers. */
+    TEXTS(20_000, 300_000),
     /** Edits of a site, after each of which it is built twice. */
     EDITS(8, 150),
     /** Edits of a site in memory, or which is built only now and then. */
