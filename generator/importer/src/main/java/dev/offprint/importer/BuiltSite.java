@@ -6,10 +6,7 @@ import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -45,7 +42,6 @@ final class BuiltSite implements Origin {
     /** A larger page is left out. */
     private static final long LARGEST = 16L << 20;
 
-    private static final int DEEPEST = 200;
     private static final int MOST_FILES = 200_000;
     private static final Pattern HTML =
             Pattern.compile("(?is)<!doctype html|<html[\\s>]|<body[\\s>]|<head[\\s>]|<main[\\s>]|<article[\\s>]");
@@ -228,29 +224,11 @@ final class BuiltSite implements Origin {
             }
             return null;
         }
-        return parsed(bytes);
-    }
-
-    private static Document parsed(byte[] bytes) throws IOException {
-        Parser parser = Parser.htmlParser().setMaxDepth(DEEPEST);
-        Document page = Jsoup.parse(new ByteArrayInputStream(bytes), null, "", parser);
-        boolean isUnsaid = page.charset().equals(StandardCharsets.UTF_8) && !isUtf8(bytes);
-        return isUnsaid
-                ? Jsoup.parse(
-                        new ByteArrayInputStream(bytes),
-                        "windows-1252",
-                        "",
-                        Parser.htmlParser().setMaxDepth(DEEPEST))
-                : page;
-    }
-
-    private static boolean isUtf8(byte[] bytes) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-            return true;
-        } catch (CharacterCodingException other) {
-            return false;
+        Optional<Document> page = BoundedPage.parse(bytes);
+        if (page.isEmpty()) {
+            report.leftOut(Report.Kind.LARGE, file, "");
         }
+        return page.orElse(null);
     }
 
     private Optional<Found> found(String file, Document page, Map<String, String> addresses) {
@@ -301,7 +279,7 @@ final class BuiltSite implements Origin {
         return Optional.of(new Found(
                 one,
                 isList,
-                Words.count(Words.text(main.element()))
+                WordCount.count(WordCount.text(main.element()))
                         + main.element().select("img").size()));
     }
 
@@ -415,7 +393,7 @@ final class BuiltSite implements Origin {
         }
         MainContent main = MainContent.of(
                 page, options.main(), options.drop(), (cause, words) -> report.dropped(cause, facts.source(), words));
-        Words before = Words.of(Words.text(main.element()));
+        WordCount before = WordCount.of(WordCount.text(main.element()));
         main.removeTitle();
         for (Element link : main.element().select("a[href], img[src]")) {
             String key = link.normalName().equals("a") ? "href" : "src";
@@ -423,7 +401,7 @@ final class BuiltSite implements Origin {
             address.ifPresentOrElse(one -> link.attr(key, one), () -> link.removeAttr(key));
         }
         String markdown = HtmlMarkdown.of(main.element(), linked.getOrDefault(Links.plain(facts.address()), Set.of()));
-        report.words(facts.source(), before, Words.of(facts.title() + "\n" + shown(markdown)));
+        report.words(facts.source(), before, WordCount.of(facts.title() + "\n" + shown(markdown)));
         return markdown;
     }
 
@@ -436,7 +414,7 @@ final class BuiltSite implements Origin {
                         new PageMarkdown(PageAnchors.OWN).render(markdown).html())
                 .body();
         page.select("sup.footnote-ref, .footnote-backref, a.anchor").remove();
-        return Words.text(page);
+        return WordCount.text(page);
     }
 
     @Override

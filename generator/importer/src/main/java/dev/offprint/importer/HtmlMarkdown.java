@@ -104,7 +104,7 @@ final class HtmlMarkdown {
             return;
         } else if (depth > DEEPEST) {
             MarkdownLine flat = new MarkdownLine("\\\n", linked);
-            flat.add(new TextNode(Words.text(element)));
+            flat.add(new TextNode(WordCount.text(element)));
             paragraph(flat, blocks);
             return;
         }
@@ -153,10 +153,10 @@ final class HtmlMarkdown {
         MarkdownLine line = new MarkdownLine(" ", linked);
         element.childNodes().forEach(line::add);
         String text = line.heading();
-        if (text.isEmpty() || (Words.text(element).isBlank() && element.selectFirst("img") == null)) {
+        if (text.isEmpty() || (WordCount.text(element).isBlank() && element.selectFirst("img") == null)) {
             return text;
         }
-        String own = headingId(Words.text(element));
+        String own = headingId(WordCount.text(element));
         boolean isOwn = headingIds.add(own) && element.id().equals(own);
         boolean isKept = !isOwn && ID.matcher(element.id()).matches();
         return "#".repeat(level) + " " + (isKept ? "<a id=\"" + element.id() + "\"></a>" : "") + text;
@@ -250,13 +250,13 @@ final class HtmlMarkdown {
     private String figure(Element figure, int depth) {
         Element caption = figure.selectFirst("> figcaption");
         Element image = figure.selectFirst("img");
-        if (caption == null || Words.text(caption).isBlank()) {
+        if (caption == null || WordCount.text(caption).isBlank()) {
             return String.join("\n\n", within(figure, depth));
         }
-        String words = Words.text(caption).strip();
+        String words = WordCount.text(caption).strip();
         caption.remove();
         boolean isImage = image != null
-                && Words.text(figure).isBlank()
+                && WordCount.text(figure).isBlank()
                 && figure.select("img, a, table, pre").size() == 1
                 && caption.selectFirst("a[href], sup[" + ToolMarkup.NOTE + "], code, img") == null;
         if (image != null && isImage) {

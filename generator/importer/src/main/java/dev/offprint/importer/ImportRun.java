@@ -41,8 +41,6 @@ public final class ImportRun {
 
     private static final String PLACEHOLDER = "https://knowledge.example.com";
     private static final int SHOWN = 5;
-    private static final int LONGEST_TITLE = 1_000;
-    private static final int MOST_TOPICS = 20;
 
     private final Request request;
     private final Progress progress;
@@ -105,7 +103,7 @@ public final class ImportRun {
 
     /** Returns whether an import was killed while it moved its articles. */
     public static boolean isInterrupted(Path content) {
-        return Staging.isInterrupted(content);
+        return StagedArticles.isInterrupted(content);
     }
 
     /**
@@ -116,7 +114,7 @@ public final class ImportRun {
     public static Path resume(Path content) throws IOException, RefusedException {
         ProcessLock lock = alone(content);
         try {
-            return Staging.resume(content);
+            return StagedArticles.resume(content);
         } finally {
             lock.delete();
             lock.close();
@@ -150,7 +148,7 @@ public final class ImportRun {
         List<ArticlePlan> plans = ArticlePlan.of(origin, existing);
         refuseConflicts(existing, plans);
         if (request.isDryRun()) {
-            Staging staging = Staging.temporary();
+            StagedArticles staging = StagedArticles.temporary();
             try {
                 return staged(staging, origin, plans);
             } finally {
@@ -229,7 +227,7 @@ public final class ImportRun {
         Files.createDirectories(request.content());
         ProcessLock lock = alone(request.content());
         try {
-            Staging staging = Staging.within(request.content());
+            StagedArticles staging = StagedArticles.within(request.content());
             Result result;
             try {
                 result = staged(staging, origin, plans);
@@ -247,7 +245,7 @@ public final class ImportRun {
         }
     }
 
-    private Result staged(Staging staging, Origin origin, List<ArticlePlan> plans)
+    private Result staged(StagedArticles staging, Origin origin, List<ArticlePlan> plans)
             throws IOException, RefusedException {
         boolean isNewSite = !SiteScaffold.isSite(request.content());
         if (isNewSite) {
@@ -274,7 +272,7 @@ public final class ImportRun {
         int pages = made.stream().mapToInt(plan -> plan.pages().size()).sum();
         int drafts = (int) made.stream().filter(plan -> !isPublic(plan)).count();
         int undated =
-                (int) made.stream().filter(plan -> date(plan, false) == null).count();
+                (int) made.stream().filter(plan -> ArticleYaml.date(plan, false) == null).count();
         return new Result(new Report.Made(pages, made.size(), drafts, files, undated, isNewSite), report);
     }
 
@@ -289,8 +287,8 @@ public final class ImportRun {
                 .forEach(label -> ArticlePlan.topic(label).ifPresent(topic -> topics.putIfAbsent(topic, label)));
         if (!topics.isEmpty()) {
             String lines = topics.entrySet().stream()
-                    .map(one -> "  " + quoted(one.getKey()) + ": {en: " + quoted(one.getValue()) + ", de: "
-                            + quoted(one.getValue()) + "}\n")
+                    .map(one -> "  " + ArticleYaml.quoted(one.getKey()) + ": {en: " + ArticleYaml.quoted(one.getValue()) + ", de: "
+                            + ArticleYaml.quoted(one.getValue()) + "}\n")
                     .collect(Collectors.joining());
             Files.writeString(file, "\ntopics:\n" + lines, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
         }
@@ -300,21 +298,22 @@ public final class ImportRun {
         return request.isPublished() && !plan.first().isHidden();
     }
 
-    private void write(Staging staging, ArticlePlan plan, Origin origin, Links links) throws IOException {
+    private void write(StagedArticles staging, ArticlePlan plan, Origin origin, Links links) throws IOException {
         Path folder = staging.article(plan.slug());
         Links.Copies copies = new Links.Copies(folder);
-        write(folder.resolve("article.yaml"), fields(plan));
+        ArticleYaml yaml = new ArticleYaml(request.type(), request.language());
+        write(folder.resolve("article.yaml"), yaml.fields(plan, isPublic(plan)));
         origins.put("articles/" + plan.slug() + "/article.yaml", plan.first().source());
         for (Map.Entry<ContentLocale, PageFacts> one : plan.pages().entrySet()) {
             PageFacts page = one.getValue();
             String name = one.getKey().tag() + ".md";
-            String title = page.title().isBlank() ? words(plan.slug()) : cut(page.title());
+            String title = page.title().isBlank() ? ArticleYaml.words(plan.slug()) : ArticleYaml.cut(page.title());
             String todo = page.title().isBlank()
-                    ? comment(Message.of("write a title, which the import made of the name of the file"))
+                    ? yaml.comment(Message.of("write a title, which the import made of the name of the file"))
                     : "";
-            String description = page.description() == null ? "" : "description: " + scalar(page.description()) + "\n";
+            String description = page.description() == null ? "" : "description: " + ArticleYaml.scalar(page.description()) + "\n";
             String text = origin.text(page, links, copies, report);
-            write(folder.resolve(name), "---\ntitle: " + scalar(title) + todo + "\n" + description + "---\n" + text);
+            write(folder.resolve(name), "---\ntitle: " + ArticleYaml.scalar(title) + todo + "\n" + description + "---\n" + text);
             origins.put("articles/" + plan.slug() + "/" + name, page.source());
             if (page.isHidden() && request.isPublished()) {
                 report.note(Message.of("pages that were not for everybody stay drafts"), page.source(), "", 0);
@@ -323,89 +322,11 @@ public final class ImportRun {
         files += copies.count();
     }
 
-    /** Returns what does not depend on the language. */
-    private String fields(ArticlePlan plan) {
-        String type = request.type() == null
-                ? "guide" + comment(Message.of("choose the type, which the import does not know"))
-                : scalar(request.type());
-        StringBuilder yaml = new StringBuilder("contentType: " + type + "\nisPublished: " + isPublic(plan) + "\n");
-        String published = date(plan, false);
-        String updated = date(plan, true);
-        if (published != null) {
-            yaml.append("firstPublished: ").append(published).append('\n');
-        }
-        if (updated != null && (published == null || !PageFacts.isBefore(updated, published))) {
-            yaml.append("lastUpdated: ").append(updated).append('\n');
-        }
-        Set<String> topics = new LinkedHashSet<>();
-        plan.pages().values().stream()
-                .flatMap(page -> page.topics().stream())
-                .forEach(label -> ArticlePlan.topic(label).ifPresent(topics::add));
-        list(yaml, "topics: ", new ArrayList<>(topics).subList(0, Math.min(MOST_TOPICS, topics.size())), "");
-        list(yaml, "formerSlugs: ", plan.former(), "");
-        List<String> authors = plan.pages().values().stream()
-                .flatMap(page -> page.authors().stream())
-                .distinct()
-                .toList();
-        list(yaml, "extra: {authors: ", authors, "}");
-        return yaml.toString();
-    }
-
-    private static void list(StringBuilder yaml, String key, List<String> values, String end) {
-        if (!values.isEmpty()) {
-            yaml.append(key)
-                    .append(values.stream().map(ImportRun::quoted).collect(Collectors.joining(", ", "[", "]")))
-                    .append(end)
-                    .append('\n');
-        }
-    }
-
-    /** Returns the earliest day of publication, or the latest of a change. */
-    private static @Nullable String date(ArticlePlan plan, boolean isUpdate) {
-        return plan.pages().values().stream()
-                .map(page -> isUpdate ? page.updated() : page.published())
-                .filter(Objects::nonNull)
-                .reduce((one, other) -> PageFacts.isBefore(one, other) == isUpdate ? other : one)
-                .orElse(null);
-    }
-
-    /** {@code check} shows such a comment as a finding. */
-    private String comment(Message what) {
-        return " # TODO: " + what.in(request.language());
-    }
-
-    /** Returns a title as long as an article may have it; not half of a character at its end. */
-    private static String cut(String title) {
-        boolean splits = title.length() > LONGEST_TITLE && Character.isHighSurrogate(title.charAt(LONGEST_TITLE - 1));
-        return title.length() <= LONGEST_TITLE ? title : title.substring(0, splits ? LONGEST_TITLE - 1 : LONGEST_TITLE);
-    }
-
-    private static String words(String slug) {
-        String words = slug.replaceAll("[-_]+", " ").strip();
-        return words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
-    }
-
-    /** Returns a scalar of YAML that is read as this text: bare, or as JSON writes it. */
-    private static String scalar(String text) {
-        boolean isBare = text.matches("\\p{L}(?:[\\p{L}\\p{N},. ()/-]*[\\p{L}\\p{N}.)])?")
-                && !Set.of("true", "false", "null").contains(text);
-        // no control characters but tabs and line ends (YAML 1.2.2, 5.1)
-        return isBare
-                ? text
-                : TextNode.valueOf(text.replaceAll("[\\p{Cc}&&[^\\t\\n]]|[\\uFFFE\\uFFFF]", ""))
-                        .toString();
-    }
-
-    /** Returns a scalar within brackets. */
-    private static String quoted(String text) {
-        return text.indexOf(',') >= 0 ? TextNode.valueOf(text).toString() : scalar(text);
-    }
-
     private static void write(Path file, String text) throws IOException {
         Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
     }
 
-    private void writeReport(Origin origin, List<ArticlePlan> plans, Staging staging, Result result)
+    private void writeReport(Origin origin, List<ArticlePlan> plans, StagedArticles staging, Result result)
             throws IOException {
         Files.createDirectories(request.report());
         write(

@@ -97,11 +97,11 @@ record MainContent(Element element, @Nullable Element title) {
 
     /** Returns the number of words but those of navigation. */
     private static int own(Element element) {
-        int words = Words.count(Words.text(element));
+        int words = WordCount.count(WordCount.text(element));
         for (Element nav : element.select("nav, aside, header, footer, form")) {
             boolean isOuter = nav.parents().stream()
                     .noneMatch(one -> one != element && one.normalName().matches("nav|aside|header|footer|form"));
-            words -= isOuter && nav != element ? Words.count(Words.text(nav)) : 0;
+            words -= isOuter && nav != element ? WordCount.count(WordCount.text(nav)) : 0;
         }
         return words;
     }
@@ -140,7 +140,7 @@ record MainContent(Element element, @Nullable Element title) {
                         .filter(Comment.class::isInstance)
                         .forEach(Node::remove));
         for (Element link : element.select("a[href*=#]")) {
-            if (SYMBOLS.matcher(Words.text(link)).matches() && link.selectFirst("img") == null) {
+            if (SYMBOLS.matcher(WordCount.text(link)).matches() && link.selectFirst("img") == null) {
                 link.remove();
             }
         }
@@ -167,7 +167,7 @@ record MainContent(Element element, @Nullable Element title) {
                         : Message.of("dates, authors and tags, which articles have as fields"),
                 dropped));
         List<Element> footers = element.select("footer").stream()
-                .filter(footer -> Words.count(Words.text(footer)) <= 2 * linkWords(footer) + 4)
+                .filter(footer -> WordCount.count(WordCount.text(footer)) <= 2 * linkWords(footer) + 4)
                 .toList();
         remove(footers, Message.of("navigation"), dropped);
         element.select("h1 button, h2 button, h3 button, h4 button, summary button, dt button, [role=tablist] button")
@@ -185,16 +185,16 @@ record MainContent(Element element, @Nullable Element title) {
 
     private static int linkWords(Element element) {
         return element.select("a[href], button").stream()
-                .mapToInt(link -> Words.count(Words.text(link)))
+                .mapToInt(link -> WordCount.count(WordCount.text(link)))
                 .sum();
     }
 
     /** Never takes the title, the element itself or most of its words. */
     private void remove(List<Element> elements, Message cause, BiConsumer<Message, Integer> dropped) {
-        int all = Words.count(Words.text(element));
+        int all = WordCount.count(WordCount.text(element));
         for (Element one : elements) {
             boolean isWithin = one != element && one.parents().contains(element);
-            int words = Words.count(Words.text(one));
+            int words = WordCount.count(WordCount.text(one));
             boolean isText =
                     one == title || (title != null && title.parents().contains(one)) || (words * 2 > all && words > 12);
             if (isWithin && isText) {
@@ -237,11 +237,11 @@ record MainContent(Element element, @Nullable Element title) {
      * @param isPage whether an address leads to another page of the site
      */
     boolean isList(Predicate<String> isPage) {
-        int words = Words.count(Words.text(element)) - (title == null ? 0 : Words.count(Words.text(title)));
+        int words = WordCount.count(WordCount.text(element)) - (title == null ? 0 : WordCount.count(WordCount.text(title)));
         List<Element> links = new ArrayList<>(element.select("a[href]"));
         links.removeIf(link -> !isPage.test(link.attr("href")));
         int inLinks =
-                links.stream().mapToInt(link -> Words.count(Words.text(link))).sum();
+                links.stream().mapToInt(link -> WordCount.count(WordCount.text(link))).sum();
         if (!links.isEmpty() && inLinks * 10 >= words * (links.size() >= 3 ? 6 : 9)) {
             return true;
         }
@@ -267,6 +267,6 @@ record MainContent(Element element, @Nullable Element title) {
         link = link == null ? heading.closest("a[href]") : link;
         return link != null
                 && isPage.test(link.attr("href"))
-                && Words.count(Words.text(link)) * 10 >= Words.count(Words.text(heading)) * 8;
+                && WordCount.count(WordCount.text(link)) * 10 >= WordCount.count(WordCount.text(heading)) * 8;
     }
 }

@@ -248,7 +248,7 @@ final class MarkdownFolder implements Origin {
         boolean repeats = heading.find() && plain(heading.group(1)).equalsIgnoreCase(page.title());
         String text = repeats ? body.substring(heading.end()) : body;
         ParsedMarkdown parsed = new ParsedMarkdown(text.replaceFirst("\\A\\n+", ""));
-        notes.words(page.source(), Words.of(body), Words.of(page.title() + "\n" + text));
+        notes.words(page.source(), WordCount.of(body), WordCount.of(page.title() + "\n" + text));
         if (parsed.excess().isPresent()) {
             return parsed.text(); // the check says where
         }

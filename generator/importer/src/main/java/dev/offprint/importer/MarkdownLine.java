@@ -122,7 +122,7 @@ final class MarkdownLine {
             text(text.getWholeText());
         } else if (node instanceof Element element) {
             if (depth > DEEPEST) {
-                text(Words.text(element));
+                text(WordCount.text(element));
             } else {
                 depth++;
                 element(element);
@@ -165,7 +165,8 @@ final class MarkdownLine {
 
     private void children(Element element) {
         boolean isParted = HtmlMarkdown.BLOCKS.contains(element.normalName());
-        if (isParted && !out.isEmpty() && !out.toString().endsWith(lineBreak)) {
+        int last = out.length() - lineBreak.length();
+        if (isParted && !out.isEmpty() && (last < 0 || out.indexOf(lineBreak, last) < 0)) {
             out.append(lineBreak);
         }
         element.childNodes().forEach(this::add);
@@ -296,8 +297,8 @@ final class MarkdownLine {
                 return kind(text.getWholeText().codePointAt(0));
             } else if (next instanceof Element other && other.normalName().equals("br")) {
                 return Kind.SPACE;
-            } else if (next instanceof Element other && !Words.text(other).isEmpty()) {
-                return kind(Words.text(other).codePointAt(0));
+            } else if (next instanceof Element other && !WordCount.text(other).isEmpty()) {
+                return kind(WordCount.text(other).codePointAt(0));
             }
             at = next;
         }

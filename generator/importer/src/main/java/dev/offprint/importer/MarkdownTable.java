@@ -18,7 +18,7 @@ final class MarkdownTable {
                 .filter(row -> !row.children().isEmpty())
                 .toList();
         if (rows.isEmpty()) {
-            return Words.text(table).isBlank() ? "" : MarkdownLine.html(table, linked);
+            return WordCount.text(table).isBlank() ? "" : MarkdownLine.html(table, linked);
         } else if (!isSimple(table, rows)) {
             return MarkdownLine.html(table, linked);
         }
@@ -57,7 +57,7 @@ final class MarkdownTable {
                         == null
                 && table.selectFirst("ul, ol, dl, pre, blockquote, details, figure, hr, p + p, h1, h2, h3, h4, h5, h6")
                         == null
-                && !Words.text(rows.get(0)).isBlank();
+                && !WordCount.text(rows.get(0)).isBlank();
     }
 
     private static String delimiter(Element cell) {

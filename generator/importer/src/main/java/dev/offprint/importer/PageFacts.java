@@ -139,7 +139,7 @@ record PageFacts(
     /** Returns the title of a page: its first heading, or what it says of itself to others, without the name of the site. */
     static String title(Document page, @Nullable Element heading, String siteName) {
         return Stream.of(
-                        Stream.ofNullable(heading).map(Words::text),
+                        Stream.ofNullable(heading).map(WordCount::text),
                         texts(data(page), "headline"),
                         metas(page, "og:title"),
                         Stream.of(withoutSite(page.title(), siteName)))

@@ -5,8 +5,10 @@ import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -60,10 +62,10 @@ public final class Report {
         }
     }
 
-    private final Map<Kind, List<LeftOut>> left = new EnumMap<>(Kind.class);
+    private final Map<Kind, Set<LeftOut>> left = new EnumMap<>(Kind.class);
     private final Map<Message, Cause> causes = new TreeMap<>(Comparator.comparing(Message::toString));
     private final Map<Message, Cause> around = new TreeMap<>(Comparator.comparing(Message::toString));
-    private final Map<String, Words> counted = new TreeMap<>();
+    private final Map<String, WordCount> counted = new TreeMap<>();
     private final Map<String, Integer> lost = new TreeMap<>();
 
     /** The numbers of an import: pages that became articles, articles, drafts, files, articles without a date, and whether the site is new. */
@@ -81,12 +83,12 @@ public final class Report {
 
     /** Adds a page that is no article. */
     void leftOut(Kind kind, String page, String detail) {
-        left.computeIfAbsent(kind, one -> new ArrayList<>()).add(new LeftOut(page, detail));
+        left.computeIfAbsent(kind, one -> new LinkedHashSet<>()).add(new LeftOut(page, detail));
     }
 
     /** Compares the words of a main element with those of the article. */
-    void words(String page, Words before, Words after) {
-        counted.put(page, new Words(Map.of(), before.total()));
+    void words(String page, WordCount before, WordCount after) {
+        counted.put(page, new WordCount(Map.of(), before.total()));
         List<String> missing = before.missingIn(after);
         if (!missing.isEmpty()) {
             lost.put(page, missing.size());
@@ -97,7 +99,7 @@ public final class Report {
 
     /** Returns how many words the main elements of the pages have. */
     public int words() {
-        return counted.values().stream().mapToInt(Words::total).sum();
+        return counted.values().stream().mapToInt(WordCount::total).sum();
     }
 
     /** Returns how many of them are in no article. */
@@ -108,7 +110,7 @@ public final class Report {
     /** Adds a page whose article the check refuses: none of its words is kept. */
     void refused(String page, String why) {
         leftOut(Kind.REFUSED, page, why);
-        Words words = counted.get(page);
+        WordCount words = counted.get(page);
         lost.put(page, words == null ? 0 : words.total());
     }
 

@@ -30,7 +30,7 @@ import java.util.TreeSet;
  * @param report takes what was taken out
  * @param progress hears of the checks
  */
-record StagedCheck(Staging staging, Map<String, String> origins, Report report, Progress progress) {
+record StagedCheck(StagedArticles staging, Map<String, String> origins, Report report, Progress progress) {
 
     /** What was left out can be the target of links, so one round follows another. */
     private static final int ROUNDS = 8;

@@ -3,8 +3,10 @@ package dev.offprint.importer;
 import dev.offprint.article.markdown.known.AlertKind;
 import dev.offprint.article.markdown.known.AlertNames;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +14,7 @@ import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives what tools write in forms of their own one form: code with its language, alerts, tabs, footnotes, tasks, formulas, drawings and
@@ -121,13 +124,13 @@ final class ToolMarkup {
     }
 
     /** Returns the element that highlighters put around code alone; null where there is none. */
-    private static @org.jspecify.annotations.Nullable Element box(Element pre) {
+    private static @Nullable Element box(Element pre) {
         Element box = null;
         Element at = pre.parent();
         for (int i = 0;
                 i < 4
                         && at != null
-                        && at.select("pre").size() == 1
+                        && at.selectStream("pre").limit(2).count() == 1
                         && !at.normalName().matches("li|td|dd|article|main|body|section");
                 i++) {
             box = at.className().matches("(?s).*(language-|lang-|highlight|code|sourceCode|frame|expressive).*")
@@ -139,7 +142,7 @@ final class ToolMarkup {
         return box;
     }
 
-    private static String language(Element pre, @org.jspecify.annotations.Nullable Element box) {
+    private static String language(Element pre, @Nullable Element box) {
         List<Element> places = new ArrayList<>(pre.select("code"));
         places.add(0, pre);
         for (Element at = pre.parent(); box != null && at != null && at != box.parent(); at = at.parent()) {
@@ -228,7 +231,7 @@ final class ToolMarkup {
     private void tasks() {
         for (Element box : main.select("li input[type=checkbox]")) {
             Element item = box.closest("li");
-            if (item != null && Words.text(item).strip().length() > 0 && !item.hasAttr(TASK)) {
+            if (item != null && WordCount.text(item).strip().length() > 0 && !item.hasAttr(TASK)) {
                 item.attr(TASK, box.hasAttr("checked") ? "x" : " ");
                 box.remove();
             }
@@ -237,13 +240,11 @@ final class ToolMarkup {
 
     /** A footnote is a raised link to an item that links back to it. */
     private void footnotes() {
+        Map<String, Element> ids = new HashMap<>();
+        main.select("[id]").forEach(one -> ids.putIfAbsent(one.id(), one));
         for (Element link : main.select("sup a[href^=#], a[href^=#]:has(> sup)")) {
             String id = link.attr("href").substring(1);
-            Element note = id.isEmpty()
-                    ? null
-                    : main.getElementById(java.net.URLDecoder.decode(
-                            id.replace("+", "%2B").replaceAll("%(?![0-9a-fA-F]{2})", "%25"),
-                            java.nio.charset.StandardCharsets.UTF_8));
+            Element note = ids.get(Links.decoded(id));
             Element raised = link.closest("sup") == null ? link : link.closest("sup");
             if (note == null || raised == null || raised.parents().contains(note)) {
                 continue;

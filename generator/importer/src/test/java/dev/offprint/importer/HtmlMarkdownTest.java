@@ -133,7 +133,7 @@ class HtmlMarkdownTest {
                         new PageMarkdown(PageAnchors.OWN).render(markdown).html())
                 .body();
         page.select("a.anchor").remove();
-        assertThat(Words.of(Words.text(source)).missingIn(Words.of(Words.text(page))))
+        assertThat(WordCount.of(WordCount.text(source)).missingIn(WordCount.of(WordCount.text(page))))
                 .as("%s: %s%n%s", name, html, markdown)
                 .isEmpty();
         assertThat(shape(page))

@@ -100,7 +100,7 @@ public final class CompareMain implements Callable<Integer> {
                 }
             }
         }
-        Report report = new Report(Machine.here(java()), count, samples, skipped);
+        ComparisonReport report = new ComparisonReport(Machine.here(java()), count, samples, skipped);
         out.println();
         out.print(report.table());
         out.flush();

@@ -55,7 +55,11 @@ final class SignedStorageTest extends S3StorageContract {
             assertThatThrownBy(() -> stranger.get("k")).isInstanceOf(StorageException.Denied.class);
             assertThatThrownBy(() -> stranger.put("k", json("one"))).isInstanceOf(StorageException.Denied.class);
         } finally {
-            System.setProperty("aws.secretAccessKey", right);
+            if (right == null) {
+                System.clearProperty("aws.secretAccessKey");
+            } else {
+                System.setProperty("aws.secretAccessKey", right);
+            }
         }
     }
 }

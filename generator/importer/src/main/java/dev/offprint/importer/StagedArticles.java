@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  *
  * @param root the folder, laid out like the content
  */
-record Staging(Path root) {
+record StagedArticles(Path root) {
 
     private static final String NAME = ".offprint-import";
     private static final String MARK = "moving";
@@ -24,23 +24,23 @@ record Staging(Path root) {
     private static final String SITE = "site.yaml";
 
     /** Makes the folder, and throws away what a killed import had written. */
-    static Staging within(Path content) throws IOException {
+    static StagedArticles within(Path content) throws IOException {
         Path root = content.resolve(NAME);
         Folders.deleteAll(root);
         Files.createDirectories(root.resolve(ARTICLES));
-        return new Staging(root);
+        return new StagedArticles(root);
     }
 
     /** Makes a folder of which nothing is moved. */
-    static Staging temporary() throws IOException {
+    static StagedArticles temporary() throws IOException {
         Path root = Files.createTempDirectory("offprint-import");
         Files.createDirectories(root.resolve(ARTICLES));
-        return new Staging(root);
+        return new StagedArticles(root);
     }
 
     /** Finishes an import that was killed while it moved its articles; returns what it had imported. */
     static Path resume(Path content) throws IOException, RefusedException {
-        Staging staging = new Staging(content.resolve(NAME));
+        StagedArticles staging = new StagedArticles(content.resolve(NAME));
         Path from = Path.of(Files.readString(staging.root.resolve(MARK)));
         staging.move(content);
         return from;

@@ -14,18 +14,18 @@ import org.jsoup.select.NodeVisitor;
 
 /** The words of a text, counted: runs of letters, marks and digits, as a reader sees them on the page. */
 @SuppressWarnings("ReferenceEquality") // elements of a page have an identity
-record Words(Map<String, Integer> counts, int total) {
+record WordCount(Map<String, Integer> counts, int total) {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
     private static final Set<String> UNREAD = Set.of("script", "style", "template", "noscript", "head");
 
-    static Words of(String text) {
+    static WordCount of(String text) {
         Map<String, Integer> counts = new HashMap<>();
         int total = 0;
         for (Matcher word = WORD.matcher(text); word.find(); total++) {
             counts.merge(word.group(), 1, Integer::sum);
         }
-        return new Words(counts, total);
+        return new WordCount(counts, total);
     }
 
     /** Returns how many words a text has. */
@@ -38,7 +38,7 @@ record Words(Map<String, Integer> counts, int total) {
     }
 
     /** Returns the words that another text does not have, or not as often. */
-    List<String> missingIn(Words other) {
+    List<String> missingIn(WordCount other) {
         List<String> missing = new ArrayList<>();
         counts.forEach((word, number) -> {
             for (int i = other.counts.getOrDefault(word, 0); i < number; i++) {

@@ -41,7 +41,7 @@
     };
     const escape = (text) => text.replace(/[\x00-\x20\x7f]+/g, ' ').trim()
       .replace(/[#$%&_{}\\^~<>|]/g, (c) => (commands[c] ? `{\\text${commands[c]}}` : `\\${c}`));
-    const said = (name) => document.querySelector(`meta[name=citation_${name}], meta[property="${name}"]`)?.content;
+    const said = (name) => document.querySelector(`meta[name="citation_${name}"], meta[property="${name}"]`)?.content;
     const url = said('public_url');
     const date = said('publication_date')?.split('/');
     const fields = {
