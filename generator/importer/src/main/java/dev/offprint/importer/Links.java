@@ -125,7 +125,7 @@ final class Links {
 
     /** Returns the article of an address, after the redirects of the old site. */
     Optional<Target> target(String address) {
-        String at = address;
+        String at = address.replaceFirst("[?#].*$", "");
         for (int i = 0; i < LONGEST_CHAIN; i++) {
             Target target = targets.get(plain(at));
             if (target != null) {
@@ -198,11 +198,13 @@ final class Links {
     }
 
     /**
-     * Returns a link of the site from its root, without the address of the site and the base of its paths; other links stay as they are.
+     * Returns a link of the site from its root, without the address of the site and the base of its paths; other links stay as they are, but
+     * for tabs and line ends, which browsers take out (WHATWG URL, 4.4).
      *
      * @param url where the site is served, without a slash at its end; empty if unknown
      */
-    static String withoutBase(String link, String url) {
+    static String withoutBase(String written, String url) {
+        String link = written.replaceAll("[\\t\\n\\r]", "");
         String host = url.replaceFirst("(?i)^(https?://[^/]*).*$", "$1");
         String base = url.substring(host.length());
         String name = host.replaceFirst("(?i)^https?:", "");

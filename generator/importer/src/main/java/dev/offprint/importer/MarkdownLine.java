@@ -38,7 +38,7 @@ final class MarkdownLine {
 
     private static final Set<String> PLAIN = Set.of(
             ("p div blockquote pre code hr br ul dl dt dd table thead tbody tfoot tr caption figure figcaption summary"
-                + " h2 h3 h4 h5 h6 em strong b i u s del ins sub sup mark small kbd samp var cite q dfn wbr")
+                            + " h2 h3 h4 h5 h6 em strong b i u s del ins sub sup mark small kbd samp var cite q dfn wbr")
                     .split(" "));
 
     /** In these, space means nothing. */

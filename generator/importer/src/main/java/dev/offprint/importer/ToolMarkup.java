@@ -41,8 +41,8 @@ final class ToolMarkup {
             "(?:^|\\s)(?:admonition|theme-admonition|alert|callout|custom-block|notices?|markdown-alert|starlight-aside|hint|note-box|aside-box)(?:\\s|$)");
     private static final String GUTTERS =
             ".ln, .lnt, .lineno, .linenos, .linenodiv, .line-number, .line-numbers, .lines-num, .gutter,"
-                + " .line-numbers-wrapper, .line-numbers-rows, .code-header button, div[class*=language-] > span.lang,"
-                + " .hljs-ln-numbers, [style*=user-select]";
+                    + " .line-numbers-wrapper, .line-numbers-rows, .code-header button, div[class*=language-] > span.lang,"
+                    + " .hljs-ln-numbers, [style*=user-select]";
     private static final String PLAYERS = "iframe, video, audio, lite-youtube, lite-vimeo, object, embed";
     private final Element main;
     private int notes;

@@ -35,17 +35,7 @@ class HostileSiteTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "div",
-                "b",
-                "ul><li",
-                "blockquote",
-                "table><tr><td",
-                "details",
-                "sup",
-                "font size=1"
-            })
+    @ValueSource(strings = {"div", "b", "ul><li", "blockquote", "table><tr><td", "details", "sup", "font size=1"})
     void elementsWithinEachOther(String tag) throws Exception {
         page("deep.html", "<h1>Deep</h1><p>before</p>" + ("<" + tag + ">").repeat(60_000) + "inner");
         assertThat(imported()).containsKey("deep/article.yaml");
