@@ -8,11 +8,8 @@ import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -42,7 +39,6 @@ final class BuiltSite implements Origin {
     /** A larger page is left out. */
     private static final long LARGEST = 16L << 20;
 
-    private static final int MOST_FILES = 200_000;
     private static final Pattern HTML =
             Pattern.compile("(?is)<!doctype html|<html[\\s>]|<body[\\s>]|<head[\\s>]|<main[\\s>]|<article[\\s>]");
     private static final Pattern REFRESH =
@@ -83,65 +79,14 @@ final class BuiltSite implements Origin {
                     Message.of("{0} is no folder; name the folder of a built site, such as public or dist", folder));
         }
         Path real = folder.toRealPath();
-        Optional<Path> host = mirrored(real);
+        Optional<Path> host = SiteFiles.mirrored(real);
         BuiltSite site = new BuiltSite(host.orElse(real), options, report);
         site.url = options.baseUrl().isEmpty()
                 ? host.map(one -> "https://" + one.getFileName()).orElse("")
                 : options.baseUrl().replaceFirst("/+$", "");
-        site.list();
+        site.files.addAll(SiteFiles.list(site.root, report));
         site.read();
         return site;
-    }
-
-    /** A mirror of wget is a folder with the name of the host. */
-    private static Optional<Path> mirrored(Path folder) throws IOException {
-        try (Stream<Path> all = Files.list(folder)) {
-            List<Path> entries = all.filter(
-                            path -> !String.valueOf(path.getFileName()).startsWith("."))
-                    .toList();
-            boolean isHost = entries.size() == 1
-                    && Files.isDirectory(entries.get(0))
-                    && String.valueOf(entries.get(0).getFileName()).matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?");
-            return isHost ? Optional.of(entries.get(0)) : Optional.empty();
-        }
-    }
-
-    /** Follows no symbolic links. */
-    private void list() throws IOException, RefusedException {
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                boolean isHidden = !folder.equals(root)
-                        && String.valueOf(folder.getFileName()).startsWith(".");
-                return isHidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                String path = root.relativize(file).toString().replace('\\', '/');
-                if (attributes.isSymbolicLink()) {
-                    report.note(Message.of("symbolic links are not followed"), path, "", 0);
-                } else if (attributes.isRegularFile()) {
-                    files.add(path);
-                }
-                return files.size() > MOST_FILES ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException failed) {
-                report.note(
-                        Message.of("files that cannot be read are left out"),
-                        root.relativize(file).toString(),
-                        "",
-                        0);
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        if (files.size() > MOST_FILES) {
-            throw new RefusedException(
-                    Message.of("{0} holds more than {1} files; import its folders one by one", root, MOST_FILES));
-        }
-        files.sort(Comparator.naturalOrder());
     }
 
     private void read() throws IOException, RefusedException {
@@ -183,22 +128,9 @@ final class BuiltSite implements Origin {
                 .flatMap(page -> page.topics().stream())
                 .collect(Collectors.groupingBy(one -> one, Collectors.counting()));
         return pages.stream()
-                .map(page -> new PageFacts(
-                        page.source(),
-                        page.address(),
-                        page.locale(),
-                        page.alternates(),
-                        page.title(),
-                        page.description(),
-                        page.published(),
-                        page.updated(),
-                        page.topics().stream()
-                                .filter(one -> pages.size() < 4 || uses.getOrDefault(one, 0L) < pages.size())
-                                .toList(),
-                        page.authors(),
-                        page.former(),
-                        page.slug(),
-                        page.isHidden()))
+                .map(page -> page.withTopics(page.topics().stream()
+                        .filter(one -> pages.size() < 4 || uses.getOrDefault(one, 0L) < pages.size())
+                        .toList()))
                 .toList();
     }
 

@@ -23,8 +23,8 @@ final class HtmlMarkdown {
     /** Elements that stand on lines of their own. */
     static final Set<String> BLOCKS = Set.of(
             ("address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption"
-                + " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p"
-                + " pre search section summary table tbody td tfoot th thead tr ul")
+                            + " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p"
+                            + " pre search section summary table tbody td tfoot th thead tr ul")
                     .split(" "));
 
     private static final Pattern ID = Pattern.compile("[\\p{L}\\p{N}_.:-]{1,200}");
@@ -118,7 +118,7 @@ final class HtmlMarkdown {
             case "pre" -> code(element);
             case "hr" -> depth == 0 ? "---" : "___";
             case "table" -> MarkdownTable.of(element, linked);
-            case "dl" -> MarkdownLine.html(element, linked);
+            case "dl" -> RawHtml.of(element, linked);
             case "figure" -> figure(element, depth);
             case "details" -> details(element, depth);
             default -> null;
@@ -185,7 +185,7 @@ final class HtmlMarkdown {
     }
 
     private String code(Element element) {
-        String text = ToolMarkup.codeText(element);
+        String text = WordCount.code(element);
         int longest = 2;
         for (Matcher run = RUN.matcher(text); run.find(); ) {
             longest = Math.max(longest, run.end() - run.start());
@@ -265,7 +265,7 @@ final class HtmlMarkdown {
             return line.paragraph();
         }
         String content = String.join("\n\n", within(figure, depth));
-        return "<figure>\n\n" + content + "\n\n" + MarkdownLine.html(caption, linked) + "\n\n</figure>";
+        return "<figure>\n\n" + content + "\n\n" + RawHtml.of(caption, linked) + "\n\n</figure>";
     }
 
     private String details(Element details, int depth) {
@@ -273,7 +273,7 @@ final class HtmlMarkdown {
         String head = "";
         if (summary != null) {
             summary.remove();
-            head = MarkdownLine.html(summary, linked);
+            head = RawHtml.of(summary, linked);
         }
         String content = String.join("\n\n", within(details, depth));
         return "<details" + (details.hasAttr("open") ? " open>" : ">") + head + "\n\n"

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Entities;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 
@@ -24,35 +23,13 @@ final class MarkdownLine {
     private static final Map<String, String> EMPHASIS =
             Map.of("strong", "strong", "b", "strong", "em", "em", "i", "em", "del", "del", "s", "del", "strike", "del");
 
-    /** What stays in HTML, with the attributes that pages keep. */
-    private static final Map<String, Set<String>> KEPT = Map.ofEntries(
-            Map.entry("a", Set.of("href", "id")),
-            Map.entry("img", Set.of("src", "alt", "width", "height")),
-            Map.entry("td", Set.of("colspan", "rowspan", "align")),
-            Map.entry("th", Set.of("colspan", "rowspan", "align", "scope")),
-            Map.entry("ol", Set.of("start")),
-            Map.entry("li", Set.of("id")),
-            Map.entry("abbr", Set.of("title")),
-            Map.entry("time", Set.of("datetime")),
-            Map.entry("details", Set.of("open")));
-
-    private static final Set<String> PLAIN = Set.of(
-            ("p div blockquote pre code hr br ul dl dt dd table thead tbody tfoot tr caption figure figcaption summary"
-                            + " h2 h3 h4 h5 h6 em strong b i u s del ins sub sup mark small kbd samp var cite q dfn wbr")
-                    .split(" "));
-
-    /** In these, space means nothing. */
-    private static final Set<String> LAYOUT = Set.of("table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl", "div");
-
     private static final Pattern START = Pattern.compile(
             "(?m)^(?:(#{1,6}(?=\\s|$)|[-+](?=\\s|$)|>|=+[ \\t]*$|(?:-[ \\t]*)+$)|(\\d{1,9})([.)](?=\\s|$)))");
-    private static final Pattern SPACES = Pattern.compile("[ \\t\\r\\n\\f]+");
+    static final Pattern SPACES = Pattern.compile("[ \\t\\r\\n\\f]+");
     private static final Pattern AROUND_BREAK = Pattern.compile("[ \\t]*\\\\\\n[ \\t]*");
     private static final Pattern ENTITY =
             Pattern.compile("&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]*);");
-    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}&&[^\\t\\n\\r\\f]]");
-    private static final Pattern DATE =
-            Pattern.compile("\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})?)?");
+    static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}&&[^\\t\\n\\r\\f]]");
     private static final int DEEPEST = 30;
 
     private final StringBuilder out = new StringBuilder();
@@ -139,7 +116,7 @@ final class MarkdownLine {
         } else if (element.hasAttr(ToolMarkup.NOTE)) {
             note(element);
         } else if (INLINE_HTML.contains(name)) {
-            String start = tag(element);
+            String start = RawHtml.tag(element, linked);
             out.append(start);
             children(element);
             out.append(start.isEmpty() ? "" : "</" + name + ">");
@@ -404,63 +381,5 @@ final class MarkdownLine {
         });
         return ENTITY.matcher(written)
                 .replaceAll(entity -> "&amp;" + entity.group().substring(1));
-    }
-
-    /** Returns an element as HTML without an empty line, which would end it (CommonMark 0.31, 4.6); marks of footnotes come after it. */
-    static String html(Element element, Set<String> linked) {
-        MarkdownLine line = new MarkdownLine("<br>", linked);
-        line.raw(element, false);
-        String html = line.out.toString().strip();
-        return line.marks.isEmpty() ? html : html + "\n\n" + line.marks;
-    }
-
-    private void raw(Node node, boolean isCode) {
-        if (node instanceof TextNode text) {
-            boolean isBetween =
-                    text.isBlank() && node.parent() instanceof Element parent && LAYOUT.contains(parent.normalName());
-            String shown = CONTROLS.matcher(text.getWholeText()).replaceAll("");
-            String one =
-                    isCode ? shown.replace("\r", "") : SPACES.matcher(shown).replaceAll(" ");
-            out.append(isBetween ? "" : Entities.escape(one).replace("\n", "&#10;"));
-        } else if (node instanceof Element element && element.hasAttr(ToolMarkup.NOTE)) {
-            marks.append("[^").append(element.attr(ToolMarkup.NOTE)).append(']');
-        } else if (node instanceof Element element) {
-            String start = tag(element);
-            String name = element.normalName();
-            if (name.equals("pre")) {
-                out.append("<pre><code>")
-                        .append(Entities.escape(ToolMarkup.codeText(element)).replace("\n", "&#10;"));
-                out.append("</code></pre>");
-                return;
-            }
-            out.append(start);
-            element.childNodes().forEach(child -> raw(child, isCode));
-            boolean isClosed =
-                    !start.isEmpty() && !Set.of("img", "br", "hr", "wbr").contains(name);
-            out.append(isClosed ? "</" + (name.equals("h1") ? "h2" : name) + ">" : "");
-            out.append(Set.of("tr", "li", "dd").contains(name) ? "\n" : "");
-        }
-    }
-
-    /** Returns the start tag of an element with what pages keep of it; empty where they keep no such element. */
-    private String tag(Element element) {
-        String name = element.normalName().equals("h1") ? "h2" : element.normalName();
-        Set<String> attributes = KEPT.getOrDefault(name, Set.of());
-        boolean isDated =
-                !name.equals("time") || DATE.matcher(element.attr("datetime")).matches();
-        if ((attributes.isEmpty() && !PLAIN.contains(name)) || !isDated) {
-            return "";
-        }
-        StringBuilder tag = new StringBuilder("<").append(name);
-        attributes.stream().sorted().filter(element::hasAttr).forEach(key -> {
-            boolean isAddress = key.equals("href") || key.equals("src");
-            String value = isAddress
-                    ? address(element.attr(key))
-                    : Entities.escape(element.attr(key)).replace("\n", " ");
-            if (!key.equals("id") || linked.contains(element.id())) {
-                tag.append(' ').append(key).append("=\"").append(value).append('"');
-            }
-        });
-        return tag.append('>').toString();
     }
 }

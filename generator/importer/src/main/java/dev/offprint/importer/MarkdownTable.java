@@ -18,9 +18,9 @@ final class MarkdownTable {
                 .filter(row -> !row.children().isEmpty())
                 .toList();
         if (rows.isEmpty()) {
-            return WordCount.text(table).isBlank() ? "" : MarkdownLine.html(table, linked);
+            return WordCount.text(table).isBlank() ? "" : RawHtml.of(table, linked);
         } else if (!isSimple(table, rows)) {
-            return MarkdownLine.html(table, linked);
+            return RawHtml.of(table, linked);
         }
         StringBuilder text = new StringBuilder();
         for (Element row : rows) {

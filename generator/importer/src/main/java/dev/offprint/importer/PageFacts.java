@@ -59,6 +59,24 @@ record PageFacts(
             + "(?:[Tt ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?\\s*(Z|z|UTC|GMT|[+-]\\d{2}:?\\d{2})?)?");
     private static final int MOST = 20;
 
+    /** Returns the same facts with other topics. */
+    PageFacts withTopics(List<String> others) {
+        return new PageFacts(
+                source,
+                address,
+                locale,
+                alternates,
+                title,
+                description,
+                published,
+                updated,
+                others,
+                authors,
+                former,
+                slug,
+                isHidden);
+    }
+
     /**
      * Reads the facts of a built page.
      *

@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
-import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -170,28 +169,6 @@ final class ToolMarkup {
             }
         }
         return "";
-    }
-
-    /** Returns the text of a block of code, in which some highlighters write lines as elements. */
-    static String codeText(Element pre) {
-        StringBuilder text = new StringBuilder();
-        pre.traverse((node, depth) -> {
-            boolean isLine =
-                    node instanceof Element element && element.normalName().matches("div|p|li|tr") && element != pre;
-            if (isLine && !text.isEmpty() && text.charAt(text.length() - 1) != '\n') {
-                text.append('\n');
-            }
-            if (node instanceof TextNode words) {
-                text.append(words.getWholeText());
-            } else if (node.normalName().equals("br")) {
-                text.append('\n');
-            }
-        });
-        return text.toString()
-                .replace("\r\n", "\n")
-                .replaceAll("[\\p{Cc}&&[^\\t\\n]]", "")
-                .replaceFirst("\\A\\n+", "")
-                .replaceFirst("\\s+\\z", "");
     }
 
     /** Labels and panels are paired by {@code aria-controls}, or by their order. */

@@ -81,4 +81,26 @@ record WordCount(Map<String, Integer> counts, int total) {
     private static boolean isUnread(TextNode text) {
         return text.parentNode() != null && UNREAD.contains(text.parentNode().normalName());
     }
+
+    /** Returns the text of a block of code, in which some highlighters write lines as elements. */
+    static String code(Element pre) {
+        StringBuilder text = new StringBuilder();
+        pre.traverse((node, depth) -> {
+            boolean isLine =
+                    node instanceof Element element && element.normalName().matches("div|p|li|tr") && element != pre;
+            if (isLine && !text.isEmpty() && text.charAt(text.length() - 1) != '\n') {
+                text.append('\n');
+            }
+            if (node instanceof TextNode words) {
+                text.append(words.getWholeText());
+            } else if (node.normalName().equals("br")) {
+                text.append('\n');
+            }
+        });
+        return text.toString()
+                .replace("\r\n", "\n")
+                .replaceAll("[\\p{Cc}&&[^\\t\\n]]", "")
+                .replaceFirst("\\A\\n+", "")
+                .replaceFirst("\\s+\\z", "");
+    }
 }

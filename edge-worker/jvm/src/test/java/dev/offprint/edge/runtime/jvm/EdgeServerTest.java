@@ -155,14 +155,6 @@ final class EdgeServerTest {
         };
     }
 
-    private static Response exchange(WorldServer server) {
-        try {
-            return server.exchange(LIST);
-        } catch (IOException failure) {
-            throw new IllegalStateException(failure);
-        }
-    }
-
     private static String text(Response response) {
         return new String(((Bytes) response.body()).bytes(), StandardCharsets.UTF_8);
     }
