@@ -11,7 +11,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
-import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Files;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,6 +19,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -162,28 +162,11 @@ class ArchitectureTest {
     /** The function takes of the server the reader of stores and its log. */
     @Test
     void runtimesOfTheAdapterSeeOfEachOtherWhatTheyOffer() {
-        noClasses()
-                .that()
-                .resideInAPackage(JVM + "..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage(LAMBDA)
-                .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage(LAMBDA)
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        JVM + ".admin..",
-                        JVM + ".connection..",
-                        JVM + ".limit..",
-                        JVM + ".option..",
-                        JVM + ".process..",
-                        JVM + ".proxy..",
-                        JVM + ".quota..",
-                        JVM + ".tls..")
-                .check(ALL);
+        blind(ALL, JVM + "..", LAMBDA);
+        String[] server = Stream.of("admin", "connection", "limit", "option", "process", "proxy", "quota", "tls")
+                .map(one -> JVM + "." + one + "..")
+                .toArray(String[]::new);
+        blind(ALL, LAMBDA, server);
     }
 
     @Test
@@ -232,38 +215,25 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(REDIS, "redis.clients..")
                 .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage(REDIS)
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        JVM,
-                        JVM + ".connection..",
-                        JVM + ".release..",
-                        JVM + ".store..",
-                        "org.eclipse.jetty..",
-                        "picocli..",
-                        "software.amazon.awssdk..")
-                .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage(EDGE + ".redis.server..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage(EDGE + ".redis")
-                .check(ALL);
+        blind(
+                ALL,
+                REDIS,
+                JVM,
+                JVM + ".connection..",
+                JVM + ".release..",
+                JVM + ".store..",
+                "org.eclipse.jetty..",
+                "picocli..",
+                "software.amazon.awssdk..");
+        blind(ALL, EDGE + ".redis.server..", EDGE + ".redis");
     }
 
     @Test
     void diagnosticSeesNoStageAndNobodySeesTheCommandLine() {
-        noClasses()
-                .that()
-                .resideInAPackage(within("diagnostic"))
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(CHAIN.stream().map(ArchitectureTest::within).toArray(String[]::new))
-                .check(CLASSES);
+        blind(
+                CLASSES,
+                within("diagnostic"),
+                CHAIN.stream().map(ArchitectureTest::within).toArray(String[]::new));
         noClasses()
                 .that()
                 .resideOutsideOfPackage(within("cli"))
@@ -354,7 +324,7 @@ class ArchitectureTest {
 
     @Test
     void nothingDependsOnTheMachine() {
-        ArchRule rule = noClasses()
+        noClasses()
                 .that()
                 .doNotHaveFullyQualifiedName("dev.offprint.cli.Main")
                 .should()
@@ -378,8 +348,8 @@ class ArchitectureTest {
                 .orShould()
                 .callMethod(String.class, "toUpperCase")
                 .orShould()
-                .callMethod(String.class, "getBytes");
-        rule.check(CLASSES);
+                .callMethod(String.class, "getBytes")
+                .check(CLASSES);
     }
 
     @Test
@@ -401,6 +371,17 @@ class ArchitectureTest {
                 .should()
                 .haveNameMatching(".*(Util|Utils|Helper|Manager|Impl|Service)")
                 .check(ALL);
+    }
+
+    /** The classes of a package depend on none of these. */
+    private static void blind(JavaClasses all, String from, String... unseen) {
+        noClasses()
+                .that()
+                .resideInAPackage(from)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(unseen)
+                .check(all);
     }
 
     private static void owned(String owner, String... packages) {

@@ -171,7 +171,7 @@ final class AccessLogTest {
     }
 
     private static long count(AccessLog log, String result) {
-        return ReadMetrics.of(log::report).entrySet().stream()
+        return ReadMetrics.of(log).entrySet().stream()
                 .filter(count -> count.getKey().endsWith(", " + result + "]"))
                 .mapToLong(count -> count.getValue().longValue())
                 .sum();

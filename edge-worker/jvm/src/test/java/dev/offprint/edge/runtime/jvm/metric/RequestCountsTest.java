@@ -17,7 +17,7 @@ final class RequestCountsTest {
         counts.count(RouteLabel.DETAIL, 404, Coding.IDENTITY, 5, TimeUnit.SECONDS.toNanos(60));
         counts.count(RouteLabel.OTHER, 0, Coding.IDENTITY, 0, 0);
         counts.count(RouteLabel.OTHER, 999, Coding.IDENTITY, 0, 0);
-        assertThat(ReadMetrics.of(counts::report))
+        assertThat(ReadMetrics.of(counts))
                 .containsEntry("offprint_requests_total[route, page, status, 200, coding, gzip]", 2.0)
                 .containsEntry(
                         "offprint_requests_total[route, getPublishedArticle, status, 404, coding, identity]", 1.0)
