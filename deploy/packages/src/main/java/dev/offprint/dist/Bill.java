@@ -30,10 +30,14 @@ record Bill(ObjectNode document, Path texts) {
 
     /** What is shipped under another name than that of its jar. The library of TeaVM is compiled into the worker. */
     private static final Map<String, String> RENAMED = Map.of(
-            "offprint-cli", "offprint.jar",
-            "edge-worker-jvm", "edge-worker.jar",
-            "edge-worker-worker", WORKER,
-            "teavm-classlib", WORKER);
+            "offprint-cli",
+            "offprint.jar",
+            "edge-worker-jvm",
+            "edge-worker.jar",
+            "edge-worker-worker",
+            WORKER,
+            "teavm-classlib",
+            WORKER);
 
     /** The licences that may be shipped, in the order of preference: of several, the first is taken. */
     private static final List<String> LICENCES =
@@ -86,7 +90,8 @@ record Bill(ObjectNode document, Path texts) {
         if (!files.isEmpty()) {
             throw new IOException("the bill of materials lacks " + files);
         }
-        copy.withArray("dependencies").removeIf(one -> left.contains(one.path("ref").asText()));
+        copy.withArray("dependencies")
+                .removeIf(one -> left.contains(one.path("ref").asText()));
         for (JsonNode one : copy.withArray("dependencies")) {
             if (one.path("dependsOn") instanceof ArrayNode needs) {
                 needs.removeIf(other -> left.contains(other.asText()));

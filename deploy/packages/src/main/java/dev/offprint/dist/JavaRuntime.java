@@ -73,7 +73,9 @@ record JavaRuntime(Path jdk) {
             String name = Tree.name(to, file);
             // the second archive is for heaps from 32 GB
             if (name.endsWith("server/classes_nocoops.jsa")
-                    || (name.matches("bin/[^/.]+(\\.exe)?") && !name.matches("bin/java(\\.exe)?") && Files.isRegularFile(file))) {
+                    || (name.matches("bin/[^/.]+(\\.exe)?")
+                            && !name.matches("bin/java(\\.exe)?")
+                            && Files.isRegularFile(file))) {
                 Files.delete(file);
             }
         }

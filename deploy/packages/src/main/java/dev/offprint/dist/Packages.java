@@ -2,7 +2,6 @@ package dev.offprint.dist;
 
 import dev.offprint.cli.Main;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,8 +33,7 @@ public final class Packages {
         this.runtime = runtime;
         this.target = root.resolve("deploy/packages/target");
         this.program = target.resolve("stage/offprint-" + version);
-        this.everything =
-                Bill.read(target.resolve("bom.json"), root.resolve("deploy/packages/src/main/licenses"));
+        this.everything = Bill.read(target.resolve("bom.json"), root.resolve("deploy/packages/src/main/licenses"));
     }
 
     /**
@@ -46,8 +44,7 @@ public final class Packages {
      */
     public static void main(String[] args) throws IOException {
         String jdk = args.length > 3 && args[3] != null ? args[3] : "";
-        Packages packages =
-                new Packages(Path.of(args[0]), args[1], Instant.parse(args[2]), JavaRuntime.choose(jdk));
+        Packages packages = new Packages(Path.of(args[0]), args[1], Instant.parse(args[2]), JavaRuntime.choose(jdk));
         packages.bills();
         if (args.length < 5 || !"bills".equals(args[4])) {
             packages.stage();
@@ -64,7 +61,9 @@ public final class Packages {
         Tree.copy(modules.resolve("jvm/target/lib"), edge.resolve("lib"));
         Tree.copy(modules.resolve("redis/target/redis"), edge.resolve("redis"));
         Bill ofEdge = everything.of(edge, "offprint-edge");
-        Tree.write(bills.resolve("edge/offprint-edge.cdx.json"), ofEdge.with(runtime).text());
+        Tree.write(
+                bills.resolve("edge/offprint-edge.cdx.json"),
+                ofEdge.with(runtime).text());
         Tree.write(bills.resolve("edge/THIRD-PARTY-NOTICES.txt"), ofEdge.notices(edge));
         Path lambda = modules.resolve("lambda/target/lambda/lib");
         Bill ofLambda = everything.of(lambda, "offprint-lambda");
@@ -169,7 +168,9 @@ public final class Packages {
                  This package brings its own Java runtime.
                 """.formatted(version, runtime.debian()));
         // files that are newer get the time; the best level of xz takes most of the time of a build
-        String command = "chmod -R u=rwX,go=rX \"$1\" && SOURCE_DATE_EPOCH=%d dpkg-deb --root-owner-group -Zxz -z1 --threads-max=1 --build \"$1\" \"$2\"";
-        Tree.run(List.of("sh", "-c", command.formatted(time.getEpochSecond()), "sh", system.toString(), file.toString()));
+        String command =
+                "chmod -R u=rwX,go=rX \"$1\" && SOURCE_DATE_EPOCH=%d dpkg-deb --root-owner-group -Zxz -z1 --threads-max=1 --build \"$1\" \"$2\"";
+        Tree.run(List.of(
+                "sh", "-c", command.formatted(time.getEpochSecond()), "sh", system.toString(), file.toString()));
     }
 }

@@ -46,8 +46,8 @@ public sealed interface StoreAddress {
 
     /** Returns the commands that repair a store whose current release cannot be served. */
     default String repair() {
-        return "point it at a good release (`offprint releases --to " + this + "`, `offprint rollback --to "
-                + this + " ID`), or make a new one: `offprint publish --to " + this + "`";
+        return "point it at a good release (`offprint releases --to " + this + "`, `offprint rollback --to " + this
+                + " ID`), or make a new one: `offprint publish --to " + this + "`";
     }
 
     /**

@@ -156,7 +156,8 @@ public final class DoctorCommand extends StoreCommand {
             missing(
                     "store",
                     Message.verbatim(Failure.explain(failed)),
-                    Message.of("check the name of the store, the credentials, AWS_ENDPOINT_URL_S3, AWS_REGION and the network"));
+                    Message.of(
+                            "check the name of the store, the credentials, AWS_ENDPOINT_URL_S3, AWS_REGION and the network"));
         }
     }
 

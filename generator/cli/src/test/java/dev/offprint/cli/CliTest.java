@@ -42,9 +42,10 @@ class CliTest {
         assertThat(build()).isZero();
         assertThat(stdout.toString()).contains("1 article,", "1 skipped", "hidden", "0 deleted", "0 errors");
         assertThat(out.resolve("manifest.json")).exists();
-        assertThat(stdout.toString().lines()).allSatisfy(line -> assertThat(line.length())
-                .as(line)
-                .isLessThanOrEqualTo(80 + out.toString().length()));
+        assertThat(stdout.toString().lines())
+                .allSatisfy(line -> assertThat(line.length())
+                        .as(line)
+                        .isLessThanOrEqualTo(80 + out.toString().length()));
     }
 
     @Test

@@ -83,8 +83,7 @@ final class EditorsGuideTest {
 
     /** The guide for editors begins where there is a site. */
     private static void followEditors(Shell shell) throws IOException, InterruptedException {
-        String site =
-                """
+        String site = """
                 offprint init
                 offprint new a
                 echo 'allow: [missing-translation]' >> content/site.yaml

@@ -22,8 +22,7 @@ final class GuideExcerptsTest {
     @Test
     void theGuideToThemesPassesAStrictCheck() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
-            Shell.Result ready = shell.run(
-                    """
+            Shell.Result ready = shell.run("""
                     offprint init
                     mkdir -p content/theme content/pages/imprint
                     echo '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' > content/theme/mark.svg
@@ -46,8 +45,7 @@ final class GuideExcerptsTest {
             Matcher command = Pattern.compile("\n    (offprint rename .*)\n")
                     .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
             assertThat(command.find()).isTrue();
-            Shell.Result renamed = shell.run(
-                    """
+            Shell.Result renamed = shell.run("""
                     offprint init
                     offprint new http-caching
                     offprint new other
@@ -108,14 +106,12 @@ final class GuideExcerptsTest {
             Matcher commands = Pattern.compile("### Messages in German.*?```sh\n(.*?)```", Pattern.DOTALL)
                     .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
             assertThat(commands.find()).isTrue();
-            Shell.Result checked = shell.run(
-                    """
+            Shell.Result checked = shell.run("""
                     unset LC_ALL LC_MESSAGES
                     offprint init
                     offprint new a
                     printf '<blink>x</blink>\\n' >> content/articles/a/en.md
-                    """
-                            + commands.group(1));
+                    """ + commands.group(1));
             assertThat(checked.exit()).as(checked.output()).isZero();
             assertThat(checked.output().split("Das Element `<blink>` entfällt auf der Seite", -1))
                     .as("by the option, and by the environment")
@@ -146,14 +142,11 @@ final class GuideExcerptsTest {
             Matcher copying = Pattern.compile("## The skill for agents.*?```sh\n(.*?)```", Pattern.DOTALL)
                     .matcher(Files.readString(Guide.DOCS.resolve("writing.md")));
             assertThat(copying.find()).isTrue();
-            Shell.Result built = shell.run(
-                    """
+            Shell.Result built = shell.run("""
                     offprint init
                     offprint new a
                     offprint build --base-url https://kb.acme.dev/docs --out built-in
-                    """
-                            + copying.group(1).replace("./offprint", "offprint")
-                            + """
+                    """ + copying.group(1).replace("./offprint", "offprint") + """
                     offprint check --strict --base-url https://kb.acme.dev/docs
                     offprint build --base-url https://kb.acme.dev/docs --out copied
                     """);

@@ -48,7 +48,8 @@ final class Shell implements AutoCloseable {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(
                 program,
-                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Doffprint.verify.wait=1 -Djdk.net.hosts.file='"
+                "#!/bin/sh\nexec '" + java
+                        + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Doffprint.verify.wait=1 -Djdk.net.hosts.file='"
                         + home.resolve("hosts") + "' " + NATIVE + " -cp '"
                         + System.getProperty("java.class.path") + "' " + Main.class.getName() + " \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();

@@ -63,8 +63,7 @@ final class WritingGuideTest {
                     "content/articles/http-caching-for-knowledge-apis/article.yaml",
                     "contentType: guide\nisPublished: true\n");
             shell.write("content/articles/http-caching-for-knowledge-apis/en.md", "---\ntitle: Caching\n---\nText.\n");
-            Shell.Result run = shell.run(
-                    """
+            Shell.Result run = shell.run("""
                     offprint init
                     echo 'allow: [missing-translation]' >> content/site.yaml
                     offprint check --strict

@@ -36,14 +36,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 @DisabledOnOs(OS.WINDOWS)
 class HostileRepositoryTest {
 
-    private static final String SIGN =
-            """
+    private static final String SIGN = """
             git cat-file commit HEAD | sed '/^committer /a gpgsig -----BEGIN %1$s-----\\n abc\\n -----END %1$s-----' > ../signed
             git update-ref refs/heads/main $(git hash-object -t commit -w ../signed)
             git config log.showSignature true
             """;
-    private static final String PROMISE =
-            """
+    private static final String PROMISE = """
             for id in $(git rev-parse 'HEAD^^{tree}' HEAD~1:content); do
               rm -f .git/objects/$(echo $id | cut -c1-2)/$(echo $id | cut -c3-)
             done
@@ -227,8 +225,7 @@ class HostileRepositoryTest {
     }
 
     private void askPlainly() throws Exception {
-        sh(
-                """
+        sh("""
                 git -C content log --name-only --no-renames -- . >/dev/null 2>&1 || true
                 git -C content ls-files -z --modified --deleted -- . >/dev/null 2>&1 || true
                 """);

@@ -49,12 +49,12 @@ class MeddlingTest {
         List<String> found = new ArrayList<>(lines.subList(0, lines.indexOf("") + 1));
         try (LiveTree live = new LiveTree(site.expected(), site.files(), adapter -> new Meddler(adapter, changes))) {
             Diagnostics diagnostics = new Diagnostics();
-            VerifyResult result =
-                    site.verify(live.address(), Site.all(), diagnostics, new VerifyListener() {}, limits);
+            VerifyResult result = site.verify(live.address(), Site.all(), diagnostics, new VerifyListener() {}, limits);
             found.add(result.outcome().toString());
             for (Diagnostic diagnostic : diagnostics.sorted()) {
                 assertThat(diagnostic.message()).matches("[a-z`].*[^.]");
-                assertThat(diagnostic.hint()).matches("(?:[a-z`].*[^.])?"); // not everything is for the publisher to fix
+                assertThat(diagnostic.hint())
+                        .matches("(?:[a-z`].*[^.])?"); // not everything is for the publisher to fix
                 found.add(withoutFigures(diagnostic.toString()));
             }
         }

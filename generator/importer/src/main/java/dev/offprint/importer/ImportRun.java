@@ -1,6 +1,5 @@
 package dev.offprint.importer;
 
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.offprint.article.Site;
 import dev.offprint.author.SiteScaffold;
 import dev.offprint.corpus.Corpus;
@@ -19,13 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -271,8 +267,9 @@ public final class ImportRun {
                 plans.stream().filter(plan -> !left.contains(plan.slug())).toList();
         int pages = made.stream().mapToInt(plan -> plan.pages().size()).sum();
         int drafts = (int) made.stream().filter(plan -> !isPublic(plan)).count();
-        int undated =
-                (int) made.stream().filter(plan -> ArticleYaml.date(plan, false) == null).count();
+        int undated = (int) made.stream()
+                .filter(plan -> ArticleYaml.date(plan, false) == null)
+                .count();
         return new Result(new Report.Made(pages, made.size(), drafts, files, undated, isNewSite), report);
     }
 
@@ -287,8 +284,8 @@ public final class ImportRun {
                 .forEach(label -> ArticlePlan.topic(label).ifPresent(topic -> topics.putIfAbsent(topic, label)));
         if (!topics.isEmpty()) {
             String lines = topics.entrySet().stream()
-                    .map(one -> "  " + ArticleYaml.quoted(one.getKey()) + ": {en: " + ArticleYaml.quoted(one.getValue()) + ", de: "
-                            + ArticleYaml.quoted(one.getValue()) + "}\n")
+                    .map(one -> "  " + ArticleYaml.quoted(one.getKey()) + ": {en: " + ArticleYaml.quoted(one.getValue())
+                            + ", de: " + ArticleYaml.quoted(one.getValue()) + "}\n")
                     .collect(Collectors.joining());
             Files.writeString(file, "\ntopics:\n" + lines, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
         }
@@ -311,9 +308,12 @@ public final class ImportRun {
             String todo = page.title().isBlank()
                     ? yaml.comment(Message.of("write a title, which the import made of the name of the file"))
                     : "";
-            String description = page.description() == null ? "" : "description: " + ArticleYaml.scalar(page.description()) + "\n";
+            String description =
+                    page.description() == null ? "" : "description: " + ArticleYaml.scalar(page.description()) + "\n";
             String text = origin.text(page, links, copies, report);
-            write(folder.resolve(name), "---\ntitle: " + ArticleYaml.scalar(title) + todo + "\n" + description + "---\n" + text);
+            write(
+                    folder.resolve(name),
+                    "---\ntitle: " + ArticleYaml.scalar(title) + todo + "\n" + description + "---\n" + text);
             origins.put("articles/" + plan.slug() + "/" + name, page.source());
             if (page.isHidden() && request.isPublished()) {
                 report.note(Message.of("pages that were not for everybody stay drafts"), page.source(), "", 0);

@@ -30,8 +30,8 @@ record MainContent(Element element, @Nullable Element title) {
     /** Names of classes, and parts of them between hyphens, of what is no text. */
     private static final Pattern AROUND = Pattern.compile(
             "(?i)(?:^|[\\s_-])(?:toc|tableofcontents|table-of-contents|breadcrumbs?|pagination|pager|prev-next|post-navigation|post-nav|page-nav"
-                + "|edit-link|edit-page|edit-this-page|editlink|md-content__button|share|sharing|sharedaddy|addtoany|social|copy-button|copy-code"
-                + "|clipboard|newsletter|subscribe|comments|comments-area|comment-respond|jp-relatedposts|related-posts|skip-link)(?=$|[\\s_-])");
+                    + "|edit-link|edit-page|edit-this-page|editlink|md-content__button|share|sharing|sharedaddy|addtoany|social|copy-button|copy-code"
+                    + "|clipboard|newsletter|subscribe|comments|comments-area|comment-respond|jp-relatedposts|related-posts|skip-link)(?=$|[\\s_-])");
     /** Who wrote it, when, and about what: facts that the article has as such. */
     private static final Pattern BYLINE = Pattern.compile(
             "(?i)(?:^|\\s)(?:post|entry|article|page|blog)[_-]?(?:meta|metadata|date|byline|info|footer)(?=$|\\s|-)|(?:^|\\s)(?:byline|posted-on|cat-links|tags-links|meta)(?=$|\\s)");
@@ -237,11 +237,13 @@ record MainContent(Element element, @Nullable Element title) {
      * @param isPage whether an address leads to another page of the site
      */
     boolean isList(Predicate<String> isPage) {
-        int words = WordCount.count(WordCount.text(element)) - (title == null ? 0 : WordCount.count(WordCount.text(title)));
+        int words =
+                WordCount.count(WordCount.text(element)) - (title == null ? 0 : WordCount.count(WordCount.text(title)));
         List<Element> links = new ArrayList<>(element.select("a[href]"));
         links.removeIf(link -> !isPage.test(link.attr("href")));
-        int inLinks =
-                links.stream().mapToInt(link -> WordCount.count(WordCount.text(link))).sum();
+        int inLinks = links.stream()
+                .mapToInt(link -> WordCount.count(WordCount.text(link)))
+                .sum();
         if (!links.isEmpty() && inLinks * 10 >= words * (links.size() >= 3 ? 6 : 9)) {
             return true;
         }

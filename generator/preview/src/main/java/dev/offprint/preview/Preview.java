@@ -140,10 +140,14 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
         String base = now.pages().basePath();
         String path =
                 request.path().substring(Math.min(base.length(), request.path().length()));
-        return now.pages().site().pages().match(PathSegments.of(path)).flatMap(page -> now.published()
-                .articles()
-                .head(page.slug().value())
-                .flatMap(head -> note(head.state(), page.locale())));
+        return now.pages()
+                .site()
+                .pages()
+                .match(PathSegments.of(path))
+                .flatMap(page -> now.published()
+                        .articles()
+                        .head(page.slug().value())
+                        .flatMap(head -> note(head.state(), page.locale())));
     }
 
     private static Optional<String> note(ArticleHead.State state, ContentLocale locale) {

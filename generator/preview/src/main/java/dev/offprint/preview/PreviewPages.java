@@ -47,12 +47,7 @@ final class PreviewPages {
      * @param files the files of the dashboard
      * @param executor runs long computations
      */
-    PreviewPages(
-            CurrentState current,
-            StateJson state,
-            ArticlesJson articles,
-            PanelFiles files,
-            Executor executor) {
+    PreviewPages(CurrentState current, StateJson state, ArticlesJson articles, PanelFiles files, Executor executor) {
         this.current = current;
         this.state = state;
         this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);

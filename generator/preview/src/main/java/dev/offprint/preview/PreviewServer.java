@@ -72,11 +72,7 @@ public record PreviewServer(
         ExecutorService executor = Executors.newFixedThreadPool(THREADS, PreviewServer::daemon);
         StateJson state = new StateJson(settings.content(), settings.language());
         PreviewPages panel = new PreviewPages(
-                current,
-                state,
-                new ArticlesJson(state),
-                new PanelFiles(settings.language()),
-                executor);
+                current, state, new ArticlesJson(state), new PanelFiles(settings.language()), executor);
         boolean draftsInApi = settings.drafts() == Drafts.API;
         Preview preview = new Preview(current, settings.hosts(), panel, draftsInApi, executor);
         EdgeServer server = listen(settings, preview, failures);

@@ -44,8 +44,7 @@ class PublishVerifiesTest {
 
     @Test
     void whereNothingAnswersItRollsBackAsWell() throws IOException {
-        assertThat(publish("--verify", NOBODY, "--rollback-on-failure"))
-                .isEqualTo(3);
+        assertThat(publish("--verify", NOBODY, "--rollback-on-failure")).isEqualTo(3);
         assertThat(live()).isEqualTo(before);
         assertThat(stderr.toString()).contains("rolled back: " + before);
     }
@@ -73,8 +72,7 @@ class PublishVerifiesTest {
         try {
             stdout.getBuffer().setLength(0);
             stderr.getBuffer().setLength(0);
-            assertThat(publish(
-                            "--format", "github", "--verify", address(wrong), "--rollback-on-failure"))
+            assertThat(publish("--format", "github", "--verify", address(wrong), "--rollback-on-failure"))
                     .isEqualTo(1);
             assertThat(stdout.toString())
                     .contains("## What happened", "is live; it was " + before, "- Verified `" + address(wrong) + "`: ")

@@ -45,9 +45,7 @@ class StaleDatesTest {
 
     @Test
     void checkComparesTheSourcesWithAStore() throws IOException {
-        assertThat(staleOf(store()))
-                .isEqualTo(
-                        """
+        assertThat(staleOf(store())).isEqualTo("""
                 forgotten/article.yaml:3 the article changed since the release, and `lastUpdated` is still `2026-01-01T00:00:00Z`
                 undated/article.yaml:0 the article changed since the release, and it has no `lastUpdated`
                 """);
@@ -110,8 +108,7 @@ class StaleDatesTest {
         Files.move(content().resolve("articles/same"), content().resolve("articles/only-moved"));
         write("articles/only-moved/article.yaml", DATED + "formerSlugs: [same]\n");
         article("linking", DATED, "See [this](../only-moved/).");
-        String expected =
-                """
+        String expected = """
                 moved-and-edited/article.yaml:3 the article changed since the release, and `lastUpdated` is still `2026-01-01T00:00:00Z`
                 """;
         assertThat(staleOf(store())).isEqualTo(expected);

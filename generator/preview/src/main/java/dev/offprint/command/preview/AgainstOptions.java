@@ -40,8 +40,8 @@ public final class AgainstOptions {
             paramLabel = "STORE_OR_TREE",
             description =
                     "DIR, file:///DIR or s3://BUCKET/PREFIX: a store of releases, or a tree. Articles that changed"
-                        + " since are warnings if their lastUpdated did not. A bucket is reached with the variables of"
-                        + " AWS: AWS_REGION, AWS_ENDPOINT_URL_S3, credentials.")
+                            + " since are warnings if their lastUpdated did not. A bucket is reached with the variables of"
+                            + " AWS: AWS_REGION, AWS_ENDPOINT_URL_S3, credentials.")
     private @Nullable String store;
 
     private boolean isEmpty;

@@ -16,7 +16,8 @@ import java.util.function.ToDoubleFunction;
  * @param samples every run by contender
  * @param skipped the contenders that did not run, with the reason
  */
-record ComparisonReport(Machine machine, int articles, Map<String, List<RunFigures>> samples, Map<String, String> skipped) {
+record ComparisonReport(
+        Machine machine, int articles, Map<String, List<RunFigures>> samples, Map<String, String> skipped) {
 
     /** Returns two tables, at most 80 columns wide. */
     String table() {

@@ -86,7 +86,9 @@ final class GoodputTest {
                 capacity, goodput, goodput / capacity, refused.get(), other.get(), p99);
         assertThat(goodput).isGreaterThan(0.9 * capacity);
         assertThat(refused.get()).isPositive();
-        if (load < Runtime.getRuntime().availableProcessors()) { // times say nothing of the adapter where others use its processors
+        if (load
+                < Runtime.getRuntime()
+                        .availableProcessors()) { // times say nothing of the adapter where others use its processors
             assertThat(p99).isLessThan(1500);
         }
     }
