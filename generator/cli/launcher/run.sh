@@ -48,7 +48,7 @@ run() {
   collector=-XX:+UseParallelGC
   busiest='-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=15000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000'
   main=$jar
-  case $command in # docs/decisions/0009 and 0073 have the reasons
+  case $command in # docs/decisions/0007 and 0073 have the reasons
     '' | -* | check) flags="$flags -XX:TieredStopAtLevel=1" ;;
     build)
       flags="$flags $busiest -XX:-C1ProfileBranches -XX:-C1ProfileCalls -XX:-C1ProfileVirtualCalls -XX:-C1ProfileInlinedCalls -XX:-C1ProfileCheckcasts"
