@@ -23,13 +23,11 @@ class DevelopersPageTest {
     private static final String BASE = "https://example.com/kb";
     private static final KeyLayout KEYS = new KeyLayout(PagePattern.DEFAULT, Map.of());
     private static NavigableMap<String, byte[]> tree;
-    private static NavigableMap<String, byte[]> minimal;
     private static JsonNode openapi;
 
     @BeforeAll
     static void build() throws IOException {
         tree = Built.site("everything");
-        minimal = Built.site("minimal");
         openapi = new JsonMapper().readTree(tree.get("openapi.json"));
     }
 
