@@ -62,7 +62,7 @@ final class Rollback {
         Release target = own.from()
                 .orElseThrow(() -> new StoppedException(
                         "no-release", "there is no release before " + own.to().id() + " to go back to"));
-        if (isSame(target, own.to())) {
+        if (target.manifest().equals(own.to().manifest())) {
             throw new StoppedException(
                     "same-content",
                     "the release before, " + target.id() + ", has the same content; going back would change nothing");
@@ -148,7 +148,7 @@ final class Rollback {
                     next == null || !Release.isId(next) ? Optional.empty() : Catalog.find(storage, next);
             if (found.isEmpty()) {
                 return newestOther(one, current);
-            } else if (!isSame(found.get(), current)) {
+            } else if (!found.get().manifest().equals(current.manifest())) {
                 return found;
             }
             one = found.get();
@@ -158,18 +158,11 @@ final class Rollback {
 
     private Optional<Release> newestOther(Release before, Release current) throws StorageException, StoppedException {
         for (Release one : releases.catalog().olderThan(before)) {
-            if (!isSame(one, current)) {
+            if (!one.manifest().equals(current.manifest())) {
                 return Optional.of(one);
             }
         }
         return Optional.empty();
-    }
-
-    /** The manifests of the same files differ between formats: one of them names parts. */
-    private boolean isSame(Release one, Release other) throws StorageException {
-        return one.manifest().equals(other.manifest())
-                || (one.format() != other.format()
-                        && releases.changes(one, other).isEmpty());
     }
 
     /**

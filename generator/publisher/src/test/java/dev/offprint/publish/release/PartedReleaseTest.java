@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,18 +52,10 @@ class PartedReleaseTest extends PublishedSite {
 
     @Test
     void aListIsStoredAsParts() throws Exception {
-        Publication.Sent sent = publishTree(parted("one"), UNKNOWN);
-        assertThat(sent.release().format()).isEqualTo(2);
+        publishTree(parted("one"), UNKNOWN);
         assertThat(object(list)).doesNotExist();
         assertThat(objects()).hasSizeGreaterThan(2 * texts.size() + 20);
         theLiveReleaseIsWhole();
-    }
-
-    @Test
-    void aSiteWithoutLongListsIsPublishedForEveryVersion() throws Exception {
-        texts.put(Trees.LIST, "[]");
-        texts.put(GUIDES, "[]");
-        assertThat(publishTree(parted("one"), UNKNOWN).release().format()).isEqualTo(1);
     }
 
     @Test
@@ -104,45 +95,6 @@ class PartedReleaseTest extends PublishedSite {
             assertThat(again.changes()).isEmpty();
             assertThat(again.newContent().contents()).isZero();
         }
-    }
-
-    /** An older version stored the lists whole. Their bytes do not change, so no address does. */
-    @Test
-    void aStoreOfWholeListsGetsPartsAndBack() throws Exception {
-        publish("whole");
-        for (LocalTree tree : List.of(parted("parts"), tree("back"))) {
-            try (Releases releases = releases(step -> {})) {
-                Publication publication = releases.publication(tree, UNKNOWN, Recheck.NONE);
-                assertThat(publication.changes()).isEmpty();
-                publication.run();
-            }
-            theLiveReleaseIsWhole();
-            try (Releases releases = releases(step -> {})) { // so that nothing is there by chance
-                releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO)).run(false);
-                releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO)).run(false);
-            }
-            theLiveReleaseIsWhole();
-        }
-        assertThat(object(list)).exists();
-    }
-
-    /** The first publish in parts changes the manifest and no file: going back from it has to change something. */
-    @Test
-    void aRollbackPassesByTheSameFilesInAnotherForm() throws Exception {
-        edits.put(3, "first");
-        lists();
-        String first = publish("first").release().id();
-        edits.put(3, "second");
-        lists();
-        publish("second");
-        publishTree(parted("parts"), UNKNOWN);
-        try (Releases releases = releases(step -> {})) {
-            releases.prune(new Prune.Keep(1, Duration.ZERO, Duration.ZERO)).run(false);
-            assertThat(releases.rollback(Optional.empty(), null).to().id()).isEqualTo(first);
-        }
-        edits.put(3, "first");
-        lists();
-        theLiveReleaseIsWhole();
     }
 
     @Test
