@@ -156,7 +156,7 @@ public record Corpus(
                     Moment moment =
                             new Moment(options.at() == null ? Clock.systemUTC().instant() : options.at());
                     ArticleIndex index = new Scan(all, known, options.drafts(), moment).index(options.threads());
-                    SiteFiles files = new SiteFiles(sources, site, index, known);
+                    SitePageReader files = new SitePageReader(sources, site, index, known);
                     files.checkFooter(theme);
                     files.checkTheme(theme);
                     return new Corpus(

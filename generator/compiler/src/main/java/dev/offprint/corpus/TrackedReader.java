@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param moment the instant at which changes of the other language are old enough to report
  */
 record TrackedReader(
-        Sources sources, Site site, ArticleIndex index, SiteFiles files, UniqueIds translationIds, Moment moment) {
+        Sources sources, Site site, ArticleIndex index, SitePageReader files, UniqueIds translationIds, Moment moment) {
 
     /** Returns the article of a head, and reports its findings. */
     ReadResult read(ArticleHead head) {

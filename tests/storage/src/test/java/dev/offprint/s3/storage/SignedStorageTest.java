@@ -50,16 +50,14 @@ final class SignedStorageTest extends S3StorageContract {
         server.put(closed, "k", new byte[1], Map.of()); // strangers are told what is missing
         S3Target target =
                 new S3Target(closed, "", server.endpoint(), S3Target.DEFAULT_REGION, 1, Duration.ofSeconds(10));
-        String right = System.setProperty("aws.secretAccessKey", "wrong");
+        System.setProperty("aws.accessKeyId", "local-identity");
+        System.setProperty("aws.secretAccessKey", "wrong");
         try (Storage stranger = new S3Storage(target)) {
             assertThatThrownBy(() -> stranger.get("k")).isInstanceOf(StorageException.Denied.class);
             assertThatThrownBy(() -> stranger.put("k", json("one"))).isInstanceOf(StorageException.Denied.class);
         } finally {
-            if (right == null) {
-                System.clearProperty("aws.secretAccessKey");
-            } else {
-                System.setProperty("aws.secretAccessKey", right);
-            }
+            System.clearProperty("aws.accessKeyId");
+            System.clearProperty("aws.secretAccessKey");
         }
     }
 }

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads the site's own pages and skills from their folders. */
-final class SiteFiles {
+final class SitePageReader {
 
     private static final String SKILL = "SKILL.md";
     private static final Pattern COMMENT = Pattern.compile("\\{\\{![^}]*\\}\\}");
@@ -50,7 +50,7 @@ final class SiteFiles {
      *
      * @param known what an earlier run knew of the articles
      */
-    SiteFiles(Sources sources, Site site, ArticleIndex index, HeadCache known) {
+    SitePageReader(Sources sources, Site site, ArticleIndex index, HeadCache known) {
         this.sources = sources;
         this.reader = new PageReader(sources, site);
         this.anchors = new Anchors(sources.tree(), known);
