@@ -65,14 +65,15 @@ final class KillTest {
         int killed = 0;
         int current = 0;
         for (int round = 1; killed < kills; round++) {
-            if (round % EDITIONS == 0) { // in a full bucket there is nothing left to send
+            if (round % (EDITIONS - 1) == 0) { // in a bucket that has had every edition there is nothing left to send
                 bucket = store.newBucket();
                 store.publisher(bucket).publish(editions.tree(current)).expectDone();
             }
             int next = (current + 1) % EDITIONS;
+            Set<String> old = bucket.objects();
             killed += killed(bucket, next) ? 1 : 0;
             assertServes(bucket, current, next);
-            goesOn(bucket, next);
+            goesOn(bucket, next, old);
             current = next;
         }
         bucket.assertNothingIsDamaged();
@@ -104,9 +105,13 @@ final class KillTest {
         }
     }
 
-    /** Repeats an interrupted publish, and asserts that it sends no object that exists. */
-    private void goesOn(Bucket bucket, int edition) throws Exception {
-        Set<String> there = bucket.objects();
+    /**
+     * Repeats an interrupted publish, and asserts that it sends no object that was sent by that one. Some of older editions
+     * are sent again: where a publish is alone and has little to send, it does not ask first.
+     */
+    private void goesOn(Bucket bucket, int edition, Set<String> old) throws Exception {
+        Set<String> there = new HashSet<>(bucket.objects());
+        there.removeAll(old);
         puts.clear();
         store.proxy().before(this::noteWrite);
         store.publisher(bucket).publish(editions.tree(edition)).expectDone();
