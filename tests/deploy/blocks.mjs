@@ -65,7 +65,7 @@ function judgeTheFiles() {
 /** A repository with the content, its first release in the store, and an adapter that serves it. */
 async function prepare() {
   cpSync(content, join(origin, 'content'), { recursive: true });
-  appendFileSync(join(origin, 'content/site.yaml'), 'allow: [other-language]\n');
+  appendFileSync(join(origin, 'content/site.yaml'), 'allow: [missing-translation, other-language]\n');
   writeFileSync(join(origin, '.gitignore'), '/public\n/.offprint-cache\n/.offprint-tool\n/plan.json\n/plan.md\n/note.json\n/code-quality.json\n');
   git('init', '-q', '-b', 'main');
   commit('first');

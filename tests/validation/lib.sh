@@ -27,7 +27,7 @@ check() {
     set -e
     # shellcheck disable=SC2030,SC2031 # what a check starts ends with it
     started=()
-    trap '[ "${#started[@]}" -eq 0 ] || kill "${started[@]}" 2>/dev/null' EXIT
+    trap '[ "${#started[@]}" -eq 0 ] || kill "${started[@]}" 2>/dev/null || true' EXIT # what was stopped is gone
     "$@"
   ) >"$work/log" 2>&1 &
   wait "$!" || code=$?
