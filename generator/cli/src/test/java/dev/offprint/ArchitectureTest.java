@@ -267,7 +267,7 @@ class ArchitectureTest {
         owned("tree.coding", "com.aayushatharva..");
         owned("publish.storage", "software.amazon.awssdk.services..", "software.amazon.awssdk.http.apache5..");
         owned("publish.cdn", "software.amazon.awssdk.http.auth..");
-        owned("importer", "org.jsoup..");
+        owned("importer", "org.jsoup..", "com.fasterxml.jackson.dataformat..");
         noClasses()
                 .that()
                 .resideOutsideOfPackages(within("cli"), within("command"))

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -115,23 +116,27 @@ final class BuiltSite implements Origin {
                 kept.add(one.facts);
             }
         }
-        pages = withoutCommonTopics(kept);
+        pages = withoutCommon(kept);
         if (found.isEmpty()) {
             throw new RefusedException(Message.of(
                     "{0} has no pages in HTML; name the folder of a built site, such as public or dist", root));
         }
     }
 
-    /** What all pages are about says nothing about one. */
-    private static List<PageFacts> withoutCommonTopics(List<PageFacts> pages) {
+    /** What all pages are about says nothing about one; nor does a picture that several show. */
+    private static List<PageFacts> withoutCommon(List<PageFacts> pages) {
         Map<String, Long> uses = pages.stream()
-                .flatMap(page -> page.topics().stream())
+                .flatMap(page -> Stream.concat(page.topics().stream(), Stream.ofNullable(page.picture())))
                 .collect(Collectors.groupingBy(one -> one, Collectors.counting()));
-        return pages.stream()
-                .map(page -> page.withTopics(page.topics().stream()
-                        .filter(one -> pages.size() < 4 || uses.getOrDefault(one, 0L) < pages.size())
-                        .toList()))
-                .toList();
+        Set<String> pictures =
+                pages.stream().map(PageFacts::picture).filter(Objects::nonNull).collect(Collectors.toSet());
+        Set<String> common = uses.entrySet().stream()
+                .filter(use -> pictures.contains(use.getKey())
+                        ? use.getValue() > 2 // a page and its translation
+                        : pages.size() >= 4 && use.getValue() >= pages.size())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        return pages.stream().map(page -> page.without(common)).toList();
     }
 
     /** Parses a file if it is a page; with the bytes of any encoding, and no deeper than pages go. */
@@ -197,14 +202,18 @@ final class BuiltSite implements Origin {
         Document facts = page.clone();
         MainContent main = MainContent.of(page, options.main(), options.drop(), (cause, words) -> {});
         Element heading = main.title();
+        boolean isHidden = PageFacts.metas(facts, "robots")
+                .anyMatch(one -> one.toLowerCase(Locale.ROOT).contains("noindex"));
         PageFacts one = PageFacts.of(
-                facts,
+                PageFacts.of(facts),
                 file,
                 address,
                 own.get(),
                 alternates,
                 PageFacts.title(facts, heading, name),
-                lastmods.get(Links.plain(address)));
+                null,
+                lastmods.get(Links.plain(address)),
+                isHidden);
         boolean isList = options.main().isEmpty()
                 && (LIST_ADDRESS.matcher(address).matches() || main.isList(link -> isPage(address, link)));
         main.removeTitle();
@@ -327,7 +336,21 @@ final class BuiltSite implements Origin {
                 page, options.main(), options.drop(), (cause, words) -> report.dropped(cause, facts.source(), words));
         WordCount before = WordCount.of(WordCount.text(main.element()));
         main.removeTitle();
-        for (Element link : main.element().select("a[href], img[src]")) {
+        note(main, "[" + ToolMarkup.FORMULA + "]", Message.of("formulas became code"), facts, report);
+        note(main, "[" + ToolMarkup.INFO + "=mermaid]", Message.of("drawings became code"), facts, report);
+        for (Element drawing : main.element().select("img[" + MainContent.DRAWING + "]")) {
+            Optional<String> file = copies.drawing(drawing.attr(MainContent.DRAWING));
+            file.ifPresentOrElse(one -> drawing.attr("src", one), drawing::remove);
+            report.note(
+                    file.isPresent()
+                            ? Message.of("drawings within the page became files")
+                            : Message.of("drawings within the page that are not published were left out"),
+                    facts.source(),
+                    "",
+                    0);
+        }
+        picture(facts, main.element(), links, copies);
+        for (Element link : main.element().select("a[href], img[src]:not([" + MainContent.DRAWING + "])")) {
             String key = link.normalName().equals("a") ? "href" : "src";
             Optional<String> address = links.converted(facts, link.attr(key), copies);
             address.ifPresentOrElse(one -> link.attr(key, one), () -> link.removeAttr(key));
@@ -335,6 +358,23 @@ final class BuiltSite implements Origin {
         String markdown = HtmlMarkdown.of(main.element(), linked.getOrDefault(Links.plain(facts.address()), Set.of()));
         report.words(facts.source(), before, WordCount.of(facts.title() + "\n" + shown(markdown)));
         return markdown;
+    }
+
+    private static void note(MainContent main, String selector, Message cause, PageFacts page, Report report) {
+        main.element()
+                .select(selector)
+                .forEach(one ->
+                        report.note(cause, page.source(), one.text().strip().replaceFirst("\\s.*", " …"), 0));
+    }
+
+    /** The picture that stands for a page is the first of an article that shows none. */
+    private static void picture(PageFacts page, Element main, Links links, Links.Copies copies) throws IOException {
+        String picture = page.picture();
+        if (picture != null
+                && main.selectFirst("img") == null
+                && links.copied(page, picture, copies).isPresent()) {
+            main.prependElement("p").appendElement("img").attr("src", picture).attr("alt", "");
+        }
     }
 
     /** Returns what readers of the article will see. */

@@ -104,6 +104,14 @@ final class Links {
                 .orElse(resolved(page.address(), written)));
     }
 
+    /** Copies the file that a page refers to; returns its name, or nothing where the site has no such file. */
+    Optional<String> copied(PageFacts page, String link, Copies copies) throws IOException {
+        Optional<Path> file = file(resolved(page.address(), withoutBase(link, origin.url())));
+        return file.isPresent() && copies.add(file.get()).isEmpty()
+                ? Optional.of(copies.name(file.get()))
+                : Optional.empty();
+    }
+
     private Optional<String> file(PageFacts page, String written, String path, Copies copies) throws IOException {
         Optional<Path> file = file(path);
         if (file.isEmpty()) {
@@ -265,9 +273,9 @@ final class Links {
             if (names.containsKey(file)) {
                 return Optional.empty();
             }
-            Diagnostics found = new Diagnostics();
             long size = Files.size(file);
             String name = String.valueOf(file.getFileName());
+            Diagnostics found = new Diagnostics();
             if (size > SourceLimits.DEFAULT.media()) {
                 return Optional.of(Message.of("it has more than 50 MiB"));
             } else if (!MediaCheck.accepts(new MediaFile(file, name, new Sha256(0, 0, 0, 0), size), found)) {
@@ -279,6 +287,19 @@ final class Links {
             String copy = unique(name);
             Files.copy(file, folder.resolve(copy));
             names.put(file, copy);
+            return Optional.empty();
+        }
+
+        /** Writes an SVG, and returns its name; nothing if Offprint would not publish it. */
+        Optional<String> drawing(String svg) throws IOException {
+            String name = unique("drawing.svg");
+            Path file = Files.writeString(folder.resolve(name), svg);
+            MediaFile media = new MediaFile(file, name, new Sha256(0, 0, 0, 0), Files.size(file));
+            if (MediaCheck.accepts(media, new Diagnostics())) {
+                names.put(file, name);
+                return Optional.of(name);
+            }
+            Files.delete(file);
             return Optional.empty();
         }
 

@@ -36,6 +36,9 @@ record MainContent(Element element, @Nullable Element title) {
     private static final Pattern BYLINE = Pattern.compile(
             "(?i)(?:^|\\s)(?:post|entry|article|page|blog)[_-]?(?:meta|metadata|date|byline|info|footer)(?=$|\\s|-)|(?:^|\\s)(?:byline|posted-on|cat-links|tags-links|meta)(?=$|\\s)");
 
+    /** On {@code img}, the SVG within the page that it stands for. */
+    static final String DRAWING = "data-offprint-drawing";
+
     private static final String UNSEEN =
             "[hidden]:not([role=tabpanel]):not(.tabbed-block), .sr-only, .visually-hidden, .screen-reader-text,"
                     + " .screenreader-only, [style~=(?i)display:\\s*none]:not([role=tabpanel])";
@@ -178,9 +181,21 @@ record MainContent(Element element, @Nullable Element title) {
                 Message.of("buttons and fields"),
                 dropped);
         remove(element.select("form"), Message.of("forms"), dropped);
-        for (Element svg : element.select("svg, canvas, map")) {
-            remove(List.of(svg), Message.of("drawings within the page"), dropped);
+        for (Element svg :
+                element.select("svg:has(text), svg[role=img]").not("svg svg, [aria-hidden=true], a svg, button svg")) {
+            String words =
+                    svg.attr("aria-label").isBlank() ? svg.select("title").text() : svg.attr("aria-label");
+            svg.replaceWith(new Element("img").attr(DRAWING, file(svg)).attr("alt", words.isBlank() ? "SVG" : words));
         }
+        remove(element.select("svg, canvas, map"), Message.of("icons and drawings by scripts"), dropped);
+    }
+
+    /** Returns an element of SVG as a file of its own, which is XML. */
+    private static String file(Element svg) {
+        Document file = new Document("");
+        file.outputSettings().syntax(Document.OutputSettings.Syntax.xml).prettyPrint(false);
+        file.appendChild(svg.clone().attr("xmlns", "http://www.w3.org/2000/svg"));
+        return file.html();
     }
 
     private static int linkWords(Element element) {

@@ -1,8 +1,10 @@
 package dev.offprint.importer;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.offprint.article.markdown.MarkdownAddresses;
 import dev.offprint.article.markdown.MarkdownAddresses.Change;
 import dev.offprint.article.markdown.ParsedMarkdown;
@@ -21,38 +23,24 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of Markdown with front matter in YAML, of whatever tool. Its texts stay as they are, but for their links; markup that this compiler
+ * A folder of Markdown with front matter in YAML or TOML, of any tool. Its texts stay as they are, but for their links; markup that this compiler
  * does not read is for {@code check} to find.
  */
 final class MarkdownFolder implements Origin {
 
-    private static final List<String> TITLE = List.of("title");
-    private static final List<String> DESCRIPTION = List.of("description", "summary", "excerpt");
-    private static final List<String> PUBLISHED =
-            List.of("publishDate", "date", "pubDate", "published", "firstPublished");
-    private static final List<String> UPDATED =
-            List.of("lastmod", "last_modified_at", "updated", "updatedDate", "lastUpdated", "modified");
-    private static final List<String> TOPICS = List.of("tags", "topics", "categories", "category", "keywords");
-    private static final List<String> AUTHORS = List.of("author", "authors");
-    private static final List<String> FORMER = List.of("aliases", "redirect_from", "formerSlugs");
-    private static final List<String> SLUG = List.of("slug", "permalink", "url");
-    private static final List<String> LANGUAGE = List.of("lang", "locale", "language");
-    private static final List<String> HIDDEN = List.of(
-            "draft", "private", "hidden", "unlisted", "headless", "noindex", "password", "expiryDate", "protected");
-
+    private static final TomlMapper TOML = new TomlMapper();
     private static final Pattern NAME = Pattern.compile("(.*/)?([^/]+?)(?:\\.([a-z]{2}))?\\.(?:md|markdown)");
+    private static final Pattern FENCED =
+            Pattern.compile("\\A\\+\\+\\+[ \\t]*\\n(.*?)(?<=\\n)\\+\\+\\+[ \\t]*(?:\\n|\\z)", Pattern.DOTALL);
     private static final Pattern DATED = Pattern.compile("^(\\d{4}-\\d{2}-\\d{2})-(.+)$");
     private static final Pattern HEADING = Pattern.compile("\\A\\s*#[ \\t]+(.+?)[ \\t]*#*[ \\t]*(?:\\n|\\z)");
 
@@ -109,12 +97,11 @@ final class MarkdownFolder implements Origin {
                 .replace("\r\n", "\n")
                 .replaceFirst("^\uFEFF", "");
         Diagnostics found = new Diagnostics();
-        if (!text.startsWith("---")) {
-            boolean isOther = text.startsWith("+++") || text.startsWith("{\n");
-            if (isOther) {
-                report.leftOut(Report.Kind.UNREADABLE, file, text.startsWith("+++") ? "TOML" : "JSON");
-            }
-            return isOther ? Optional.empty() : Optional.of(new Parts(JsonNodeFactory.instance.objectNode(), text));
+        Matcher toml = FENCED.matcher(text);
+        if (toml.lookingAt()) {
+            return toml(file, toml.group(1), text.substring(toml.end()));
+        } else if (!text.startsWith("---")) {
+            return Optional.of(new Parts(JsonNodeFactory.instance.objectNode(), text));
         }
         Optional<Parts> parts = FrontMatter.split(text, file, found)
                 .flatMap(split -> split.yaml().isBlank()
@@ -133,6 +120,21 @@ final class MarkdownFolder implements Origin {
         return parts;
     }
 
+    private Optional<Parts> toml(String file, String fields, String body) {
+        try {
+            return TOML.readTree(fields) instanceof ObjectNode root
+                    ? Optional.of(new Parts(root, body))
+                    : Optional.empty();
+        } catch (JacksonException wrong) {
+            JsonLocation place = wrong.getLocation();
+            report.leftOut(
+                    Report.Kind.UNREADABLE,
+                    file,
+                    (place == null ? 1 : place.getLineNr() + 1) + ": " + wrong.getOriginalMessage());
+            return Optional.empty();
+        }
+    }
+
     private Optional<PageFacts> page(String file) throws IOException {
         Optional<Parts> read = parts(file);
         Matcher name = NAME.matcher(file);
@@ -140,11 +142,16 @@ final class MarkdownFolder implements Origin {
             return Optional.empty();
         }
         ObjectNode fields = read.get().fields;
+        PageFacts.Source says =
+                (where, field) -> where.equals("front") ? PageFacts.texts(fields.path(field)) : Stream.empty();
         String folder = name.group(1) == null ? "" : name.group(1);
         String first = folder.isEmpty() ? "" : folder.substring(0, folder.indexOf('/'));
-        String tag = Stream.of(
-                        text(fields, LANGUAGE), name.group(3), first.matches("[a-z]{2}([-_][A-Za-z]+)?") ? first : null)
-                .filter(one -> one != null && !one.isBlank())
+        String tag = Stream.concat(
+                        says.field("language"),
+                        Stream.of(
+                                name.group(3) == null ? "" : name.group(3),
+                                first.matches("[a-z]{2}([-_][A-Za-z]+)?") ? first : ""))
+                .filter(one -> !one.isEmpty())
                 .findFirst()
                 .orElse(locale.tag());
         Optional<ContentLocale> own = Origin.locale(tag);
@@ -156,80 +163,30 @@ final class MarkdownFolder implements Origin {
         String stem = dated.matches() ? dated.group(2) : name.group(2);
         boolean isIndex = stem.matches("_?index|README");
         String below = first.equals(tag) ? folder.substring(first.length() + 1) : folder;
-        String key = "/" + below + (isIndex ? "" : stem + "/");
-        String address = (name.group(3) != null || first.equals(tag) ? "/" + tag : "") + key;
+        String path = "/" + below + (isIndex ? "" : stem + "/");
+        String address = (name.group(3) != null || first.equals(tag) ? "/" + tag : "") + path;
         addresses.put(file, address);
-        String said = text(fields, TITLE);
         Matcher heading = HEADING.matcher(read.get().body);
-        String title = said != null ? said : heading.find() ? plain(heading.group(1)) : "";
-        String date = text(fields, PUBLISHED);
-        String published = Optional.ofNullable(date)
-                .or(() -> dated.matches() ? Optional.of(dated.group(1)) : Optional.empty())
-                .flatMap(PageFacts::date)
-                .orElse(null);
-        String updated = Optional.ofNullable(text(fields, UPDATED))
-                .flatMap(PageFacts::date)
-                .orElse(null);
-        boolean isHidden = HIDDEN.stream()
-                        .map(fields::path)
-                        .anyMatch(one -> one.asBoolean(false)
-                                || (one.isTextual() && !one.asText().matches("(?i)false|no|")))
-                || (fields.path("published").isBoolean()
-                        && !fields.path("published").asBoolean());
-        List<String> former = texts(fields, FORMER);
-        former.forEach(one -> redirects.put(Links.resolved(address, one), address));
-        noteOthers(file, fields);
-        return Optional.of(new PageFacts(
+        String title = says.field("title").findFirst().orElseGet(() -> heading.find() ? plain(heading.group(1)) : "");
+        boolean isHidden = says.all("front", "published").anyMatch("false"::equals)
+                || says.field("hidden").anyMatch(one -> !one.matches("(?i)false|no"));
+        PageFacts facts = PageFacts.of(
+                says,
                 file,
                 address,
                 own.get(),
                 List.of(),
                 title,
-                text(fields, DESCRIPTION),
-                published,
-                updated,
-                texts(fields, TOPICS),
-                texts(fields, AUTHORS),
-                former,
-                text(fields, SLUG),
-                isHidden));
-    }
-
-    private void noteOthers(String file, ObjectNode fields) {
-        Set<String> known = new LinkedHashSet<>();
-        Stream.of(TITLE, DESCRIPTION, PUBLISHED, UPDATED, TOPICS, AUTHORS, FORMER, SLUG, LANGUAGE, HIDDEN)
-                .forEach(known::addAll);
+                dated.matches() ? dated.group(1) : null,
+                null,
+                isHidden);
+        facts.former().forEach(one -> redirects.put(Links.resolved(address, one), address));
         fields.fieldNames().forEachRemaining(key -> {
-            if (!known.contains(key)) {
+            if (!PageFacts.isKnown(key)) {
                 report.note(Message.of("the field `{0}` is not kept", key), file, "", 0);
             }
         });
-    }
-
-    private static @Nullable String text(ObjectNode fields, List<String> keys) {
-        return keys.stream()
-                .map(fields::path)
-                .filter(one -> one.isValueNode()
-                        && !one.isNull()
-                        && !one.isBoolean()
-                        && !one.asText().isBlank())
-                .map(JsonNode::asText)
-                .findFirst()
-                .orElse(null);
-    }
-
-    private static List<String> texts(ObjectNode fields, List<String> keys) {
-        Set<String> texts = new LinkedHashSet<>();
-        for (String key : keys) {
-            JsonNode value = fields.path(key);
-            if (value.isArray()) {
-                value.forEach(one -> texts.add(one.isObject() ? one.path("name").asText() : one.asText()));
-            } else if (value.isTextual()) {
-                texts.addAll(List.of(value.asText().split("\\s*,\\s*")));
-            }
-        }
-        texts.removeIf(String::isBlank);
-        return List.copyOf(texts);
+        return Optional.of(facts);
     }
 
     /** Returns a heading without markup. */
@@ -246,8 +203,13 @@ final class MarkdownFolder implements Origin {
         String body = parts(page.source()).map(Parts::body).orElse("");
         Matcher heading = HEADING.matcher(body);
         boolean repeats = heading.find() && plain(heading.group(1)).equalsIgnoreCase(page.title());
-        String text = repeats ? body.substring(heading.end()) : body;
-        ParsedMarkdown parsed = new ParsedMarkdown(text.replaceFirst("\\A\\n+", ""));
+        String own = repeats ? body.substring(heading.end()) : body;
+        String picture = page.picture();
+        boolean isAdded = picture != null
+                && !own.contains(picture)
+                && links.copied(page, inFolder(page, picture), copies).isPresent();
+        String text = (isAdded ? "<img src=\"" + picture + "\" alt=\"\">\n\n" : "") + own.replaceFirst("\\A\\n+", "");
+        ParsedMarkdown parsed = new ParsedMarkdown(text);
         notes.words(page.source(), WordCount.of(body), WordCount.of(page.title() + "\n" + text));
         if (parsed.excess().isPresent()) {
             return parsed.text(); // the check says where

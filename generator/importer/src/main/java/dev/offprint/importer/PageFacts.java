@@ -4,20 +4,25 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.resource.ContentLocale;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param updated when it changed last; null if unknown
  * @param topics what it is about, as people read it
  * @param authors who wrote it
+ * @param picture the picture that stands for it, as the page refers to it; null where it has none
  * @param former addresses that it had before
  * @param slug what the author calls it; null where its address says it
  * @param isHidden whether it is not for everybody: a draft, or not for search engines
@@ -50,6 +56,7 @@ record PageFacts(
         @Nullable String updated,
         List<String> topics,
         List<String> authors,
+        @Nullable String picture,
         List<String> former,
         @Nullable String slug,
         boolean isHidden) {
@@ -58,9 +65,60 @@ record PageFacts(
     private static final Pattern DATE = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})"
             + "(?:[Tt ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?\\s*(Z|z|UTC|GMT|[+-]\\d{2}:?\\d{2})?)?");
     private static final int MOST = 20;
+    private static final int LONGEST_NAME = 100;
 
-    /** Returns the same facts with other topics. */
-    PageFacts withTopics(List<String> others) {
+    /** The rows of the table of known names: field, where and name, tab-separated. */
+    private static final List<String[]> KNOWN = known();
+
+    /** What a page has of a name: {@code all("meta", "article:tag")}. */
+    interface Source {
+        Stream<String> all(String where, String name);
+
+        /** Returns what the page says of a field of the table, the most trusted first. */
+        default Stream<String> field(String field) {
+            return KNOWN.stream()
+                    .filter(row -> row[0].equals(field))
+                    .flatMap(row -> all(row[1], row[2]))
+                    .map(text -> text.replaceAll("\\s+", " ").strip())
+                    .filter(text -> !text.isEmpty());
+        }
+
+        /** Returns the first date of a field that can be read. */
+        default Optional<String> day(String field) {
+            return field(field).map(PageFacts::date).flatMap(Optional::stream).findFirst();
+        }
+
+        /** Returns the parts of a field that are no longer than names are. */
+        default List<String> names(String field, String separator) {
+            return field(field)
+                    .flatMap(text -> Stream.of(text.split(separator, -1)))
+                    .map(String::strip)
+                    .filter(one -> !one.isEmpty() && one.length() <= LONGEST_NAME && !one.contains("://"))
+                    .distinct()
+                    .limit(MOST)
+                    .toList();
+        }
+    }
+
+    /** Returns whether the table knows a key of front matter. */
+    static boolean isKnown(String key) {
+        return KNOWN.stream().anyMatch(row -> row[1].equals("front") && row[2].equals(key));
+    }
+
+    private static List<String[]> known() {
+        try (InputStream table = Objects.requireNonNull(PageFacts.class.getResourceAsStream("facts.tsv"))) {
+            return new String(table.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split("\t", -1))
+                    .toList();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Returns the same facts without topics and a picture that say nothing about one page. */
+    PageFacts without(Set<String> common) {
         return new PageFacts(
                 source,
                 address,
@@ -70,88 +128,61 @@ record PageFacts(
                 description,
                 published,
                 updated,
-                others,
+                topics.stream().filter(topic -> !common.contains(topic)).toList(),
                 authors,
+                picture == null || common.contains(picture) ? null : picture,
                 former,
                 slug,
                 isHidden);
     }
 
     /**
-     * Reads the facts of a built page.
+     * Reads the facts of a page.
      *
-     * @param lastmod what the site map says; null for nothing
+     * @param published when it was published, where it does not say so itself; null if unknown
+     * @param updated when it changed last, where it does not say so itself; null if unknown
      */
     static PageFacts of(
-            Document page,
+            Source page,
             String source,
             String address,
             ContentLocale locale,
             List<String> alternates,
             String title,
-            @Nullable String lastmod) {
-        List<JsonNode> data = data(page);
-        Stream<String> published = Stream.concat(
-                texts(data, "datePublished"),
-                Stream.concat(
-                        metas(page, "article:published_time", "date", "DC.date.issued", "dcterms.created"),
-                        times(page, false)));
-        Stream<String> updated = Stream.concat(
-                texts(data, "dateModified"),
-                Stream.concat(
-                        metas(page, "article:modified_time", "og:updated_time", "last-modified"), times(page, true)));
-        String first = published
-                .map(PageFacts::date)
-                .flatMap(Optional::stream)
-                .findFirst()
-                .orElse(null);
-        String last = Stream.concat(updated, Stream.ofNullable(lastmod))
-                .map(PageFacts::date)
-                .flatMap(Optional::stream)
-                .findFirst()
-                .orElse(null);
-        Set<String> topics = new LinkedHashSet<>();
-        Stream.of(
-                        metas(page, "article:section", "article:tag"),
-                        texts(data, "articleSection"),
-                        texts(data, "keywords"),
-                        metas(page, "keywords"),
-                        page.select("a[rel~=(?i)\\btag\\b], a.post-tag, a.p-category").eachText().stream())
-                .flatMap(one -> one)
-                .flatMap(one -> Stream.of(one.split(",", -1)))
-                .map(String::strip)
-                .filter(one -> !one.isEmpty() && one.length() <= 60)
-                .forEach(topics::add);
-        Set<String> authors = new LinkedHashSet<>();
-        Stream.of(
-                        metas(page, "author", "article:author"),
-                        data.stream().map(one -> one.path("author")).flatMap(PageFacts::names),
-                        page.select("[rel~=(?i)\\bauthor\\b]").eachText().stream())
-                .flatMap(one -> one)
-                .map(String::strip)
-                .filter(one -> !one.isEmpty() && one.length() <= 100 && !one.contains("://"))
-                .forEach(authors::add);
-        String description = Stream.concat(metas(page, "description", "og:description"), texts(data, "description"))
-                .map(one -> one.replaceAll("\\s+", " ").strip())
-                .filter(one -> !one.isEmpty())
-                .findFirst()
-                .orElse(null);
-        boolean isHidden = metas(page, "robots")
-                .anyMatch(one -> one.toLowerCase(Locale.ROOT).contains("noindex"));
+            @Nullable String published,
+            @Nullable String updated,
+            boolean isHidden) {
         return new PageFacts(
                 source,
                 address,
                 locale,
                 alternates,
                 title,
-                description,
-                first,
-                last,
-                topics.stream().limit(MOST).toList(),
-                authors.stream().limit(MOST).toList(),
-                List.of(),
-                null,
+                page.field("description").findFirst().orElse(null),
+                page.day("published")
+                        .or(() -> Optional.ofNullable(published).flatMap(PageFacts::date))
+                        .orElse(null),
+                page.day("updated")
+                        .or(() -> Optional.ofNullable(updated).flatMap(PageFacts::date))
+                        .orElse(null),
+                page.names("topics", ","),
+                page.names("authors", "\0"),
+                page.field("picture").findFirst().orElse(null),
+                page.field("former").toList(),
+                page.field("slug").findFirst().orElse(null),
                 isHidden);
+    }
+
+    /** Returns what a built page says. */
+    static Source of(Document page) {
+        List<JsonNode> data = data(page);
+        return (where, name) -> switch (where) {
+            case "json" -> texts(data, name);
+            case "meta" -> metas(page, name);
+            case "text" -> page.select(name).eachText().stream();
+            case "time" -> page.select(name).eachAttr("datetime").stream();
+            default -> Stream.empty();
+        };
     }
 
     /** Returns the title of a page: its first heading, or what it says of itself to others, without the name of the site. */
@@ -193,21 +224,18 @@ record PageFacts(
     }
 
     private static Stream<String> texts(List<JsonNode> data, String key) {
-        return data.stream()
-                .map(node -> node.path(key))
-                .flatMap(node -> node.isArray()
-                        ? Stream.iterate(0, i -> i < node.size(), i -> i + 1).map(node::get)
-                        : Stream.of(node))
-                .filter(JsonNode::isTextual)
-                .map(JsonNode::asText);
+        return data.stream().flatMap(node -> texts(node.path(key)));
     }
 
-    private static Stream<String> names(JsonNode author) {
-        List<String> names = new ArrayList<>();
-        (author.isArray() ? author : List.of(author))
-                .forEach(one -> names.add(
-                        one.isTextual() ? one.asText() : one.path("name").asText("")));
-        return names.stream();
+    /** Returns a text, or those of a list; of objects their names. */
+    static Stream<String> texts(JsonNode value) {
+        return value.isArray()
+                ? StreamSupport.stream(value.spliterator(), false).flatMap(PageFacts::texts)
+                : value.isObject()
+                        ? texts(value.path("name"))
+                        : Stream.of(value)
+                                .filter(one -> one.isValueNode() && !one.isNull())
+                                .map(JsonNode::asText);
     }
 
     static Stream<String> metas(Document page, String... names) {
@@ -216,28 +244,6 @@ record PageFacts(
                         .filter(meta -> meta.attr("name").equalsIgnoreCase(name)
                                 || meta.attr("property").equalsIgnoreCase(name))
                         .map(meta -> meta.attr("content")));
-    }
-
-    /** Returns the times in a page that say of themselves what they are; without such, the first one is that of its publication. */
-    private static Stream<String> times(Document page, boolean isUpdate) {
-        List<String> said = new ArrayList<>();
-        List<String> others = new ArrayList<>();
-        for (Element time : page.select("main time[datetime], article time[datetime], body > * time[datetime]")) {
-            String about = (time.className() + " " + time.attr("itemprop") + " "
-                            + (time.parent() == null
-                                    ? ""
-                                    : time.parent().className() + time.parent().ownText()))
-                    .toLowerCase(Locale.ROOT);
-            boolean isChange = about.matches("(?s).*(updat|modif|last).*");
-            if (isChange == isUpdate
-                    && (isUpdate || about.matches("(?s).*(publish|posted|created|dt-published|entry-date).*"))) {
-                said.add(time.attr("datetime"));
-            } else if (!isChange) {
-                others.add(time.attr("datetime"));
-            }
-        }
-        boolean isGuess = said.isEmpty() && !isUpdate;
-        return isGuess ? others.stream().limit(1) : said.stream();
     }
 
     /**

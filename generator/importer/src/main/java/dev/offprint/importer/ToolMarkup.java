@@ -34,6 +34,9 @@ final class ToolMarkup {
     /** On {@code pre}, what stands after the fence: the language. */
     static final String INFO = "data-offprint-info";
 
+    /** On {@code pre} and {@code code}, that it is the source of a formula. */
+    static final String FORMULA = "data-offprint-formula";
+
     private static final Pattern LANGUAGE =
             Pattern.compile("(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\\s*)([\\w+#.-]+)");
     private static final Pattern CALLOUT = Pattern.compile(
@@ -83,7 +86,7 @@ final class ToolMarkup {
                     || formula.attr("type").contains("display");
             String shown = text.isBlank() ? formula.text() : text.strip();
             Element code = isBlock ? new Element("pre").attr(INFO, "latex") : new Element("code");
-            formula.replaceWith(code.appendText(shown));
+            formula.replaceWith(code.attr(FORMULA, "").appendText(shown));
         }
         main.select("script[type^=math/tex], .MathJax_Preview").remove();
     }

@@ -65,7 +65,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--markdown",
             paramLabel = "FOLDER",
-            description = "Import a folder of Markdown with front matter in YAML instead.")
+            description = "Import a folder of Markdown with front matter in YAML or TOML instead.")
     private @Nullable Path markdown;
 
     @Option(
