@@ -17,13 +17,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -116,27 +114,11 @@ final class BuiltSite implements Origin {
                 kept.add(one.facts);
             }
         }
-        pages = withoutCommon(kept);
+        pages = PageFacts.withoutCommon(kept);
         if (found.isEmpty()) {
             throw new RefusedException(Message.of(
                     "{0} has no pages in HTML; name the folder of a built site, such as public or dist", root));
         }
-    }
-
-    /** What all pages are about says nothing about one; nor does a picture that several show. */
-    private static List<PageFacts> withoutCommon(List<PageFacts> pages) {
-        Map<String, Long> uses = pages.stream()
-                .flatMap(page -> Stream.concat(page.topics().stream(), Stream.ofNullable(page.picture())))
-                .collect(Collectors.groupingBy(one -> one, Collectors.counting()));
-        Set<String> pictures =
-                pages.stream().map(PageFacts::picture).filter(Objects::nonNull).collect(Collectors.toSet());
-        Set<String> common = uses.entrySet().stream()
-                .filter(use -> pictures.contains(use.getKey())
-                        ? use.getValue() > 2 // a page and its translation
-                        : pages.size() >= 4 && use.getValue() >= pages.size())
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet());
-        return pages.stream().map(page -> page.without(common)).toList();
     }
 
     /** Parses a file if it is a page; with the bytes of any encoding, and no deeper than pages go. */

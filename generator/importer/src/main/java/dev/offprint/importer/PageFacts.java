@@ -16,11 +16,13 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jsoup.nodes.Document;
@@ -291,5 +293,21 @@ record PageFacts(
         return date.length() == "2026-01-31".length()
                 ? LocalDate.parse(date).atStartOfDay().atOffset(ZoneOffset.UTC)
                 : OffsetDateTime.parse(date);
+    }
+
+    /** Returns these pages without what says nothing about one of them: what all are about, a picture that several show. */
+    static List<PageFacts> withoutCommon(List<PageFacts> pages) {
+        Map<String, Long> uses = pages.stream()
+                .flatMap(page -> Stream.concat(page.topics().stream(), Stream.ofNullable(page.picture())))
+                .collect(Collectors.groupingBy(one -> one, Collectors.counting()));
+        Set<String> pictures =
+                pages.stream().map(PageFacts::picture).filter(Objects::nonNull).collect(Collectors.toSet());
+        Set<String> common = uses.entrySet().stream()
+                .filter(use -> pictures.contains(use.getKey())
+                        ? use.getValue() > 2 // a page and its translation
+                        : pages.size() >= 4 && use.getValue() >= pages.size())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        return pages.stream().map(page -> page.without(common)).toList();
     }
 }
