@@ -18,14 +18,17 @@ public final class Editions {
 
     private Editions() {}
 
-    /** Builds this number of editions. */
+    /** Builds this number of editions. Each has the edits of those before it, so that none brings back what an older one had. */
     public static Editions build(Path folder, int number) throws IOException, InterruptedException {
         Editions editions = new Editions();
         for (int i = 0; i < number; i++) {
             Site site = Site.small(folder.resolve("edition-" + i));
             List<String> slugs = site.slugs();
             editions.addresses = Addresses.of(slugs);
-            site.edit(Site.EDITED, i).edit(slugs.get(i % slugs.size()), i);
+            for (int j = 0; j <= i; j++) {
+                site.edit(slugs.get(j % slugs.size()), j);
+            }
+            site.edit(Site.EDITED, i);
             editions.add(site.build("--no-cache").tree());
         }
         return editions;
