@@ -10,7 +10,7 @@ stages=0
 
 finish() {
   local code=$?
-  tests/validation/swift stop "$out/swift" || true
+  [ -z "${swift:-}" ] || kill "$swift" 2>/dev/null || true
   if [ -s "$out/table" ]; then
     printf '\n%8s  %s\n' seconds stage
     sort -s -n -k1,1 "$out/table" | cut -d ' ' -f 2- | awk '{ printf "%8d  %s\n", $1, substr($0, length($1) + 2) }'
@@ -43,28 +43,9 @@ ended() {
   echo "$2 $((SECONDS - $2)) $1$([ "$3" -eq 0 ] || echo ': FAILED')" >>"$out/table"
 }
 
-# beside NAME LIMIT COMMAND …: the same, while others run; `joined` shows what it printed.
-beside() {
-  local name=$1 limit=$2
-  shift 2
-  timeout --kill-after=20 "$limit" "$@" >"$out/beside" 2>&1 &
-  beside=$!
-  beside_name=$name
-  beside_start=$SECONDS
-}
-joined() {
-  local code=0
-  wait "$beside" || code=$?
-  say "$beside_name"
-  cat "$out/beside"
-  ended "$beside_name" "$beside_start" "$code"
-}
-
-may_install() { [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; }
-
 # Installs packages of Debian where this user may; who needs one of them says that it is not there. Services that come with them are not wanted.
 install() {
-  may_install || return 0
+  if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then return 0; fi
   local missing=() package
   for package; do dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package"); done
   [ "${#missing[@]}" -gt 0 ] || return 0
@@ -113,9 +94,9 @@ scripts() { git grep -lIE '^#!/(usr/bin/env bash|bin/sh|bin/bash)|^# shellcheck 
 
 # What the tests and the validators start.
 prepare() {
-  local start=$SECONDS swift=0
+  local start=$SECONDS
   say 'what the tests start'
-  install chromium fonts-dejavu-core redis-server shellcheck zsh libxml2-utils unzip "$@"
+  install chromium fonts-dejavu-core redis-server shellcheck zsh libxml2-utils unzip
   jdk17=$(jdk_of 17)
   jdk25=$(jdk_of 25)
   if [ -z "$jdk17$jdk25" ]; then
@@ -140,12 +121,5 @@ prepare() {
   fi
   command -v redis-server >/dev/null || command -v valkey-server >/dev/null ||
     skipped 'the shared quota on an installed Redis or Valkey, and over TLS; the embedded Redis 6.2 is used'
-  tests/validation/swift start "$out/swift" >"$out/swift.env" || swift=$?
-  # shellcheck disable=SC1091 # written above
-  case $swift in
-    0) set -a && . "$out/swift.env" && set +a ;;
-    4) echo 'OpenStack Swift as a second S3 server' >>"$out/skipped" ;; # it has said why
-    *) return "$swift" ;;
-  esac
   ended 'what the tests start' "$start" 0
 }

@@ -4,19 +4,26 @@ import client.ApiClient;
 import client.ApiException;
 import client.api.ArticlesApi;
 import client.model.Article;
+import client.model.ArticleDetail;
 
-/** Reads every article through the generated client; compiled beside it by java-client. */
+/** Reads every article through the generated client; compiled beside it by java_client. */
 public final class Reader {
     public static void main(String[] args) throws ApiException {
         ApiClient client = new ApiClient();
         client.updateBaseUri(args[0]);
         ArticlesApi api = new ArticlesApi(client);
         int read = 0;
+        boolean keeps = false;
         for (Article article : api.listPublishedArticles(null, null, null)) {
-            if (api.getPublishedArticle(article.getSlug()).getTranslations().isEmpty()) {
+            ArticleDetail detail = api.getPublishedArticle(article.getSlug());
+            if (detail.getTranslations().isEmpty()) {
                 throw new IllegalStateException("no translations of " + article.getSlug());
             }
+            keeps |= detail.getAdditionalProperty("method") != null;
             read++;
+        }
+        if (!keeps) {
+            throw new IllegalStateException("an additional member is lost");
         }
         try {
             api.getPublishedArticle("no-such-article");

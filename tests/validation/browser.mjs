@@ -1,9 +1,9 @@
-// Pages as readers see them: no rule of axe-core is broken, no error is written, nobody else is asked, and the keyboard reaches every control.
+// Pages as readers see them: no rule of axe-core is broken, and the keyboard reaches every control. The tests in tests/browser hold every page to the rest.
 // usage: node browser.mjs TREE BASE           every page of a tree that is served at BASE
 //        node browser.mjs --dashboard ADDRESS  the dashboard of a preview
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
-import { each, finish, kinds, NOWHERE, pages } from './lib.mjs'
+import { each, finish, kinds, pages } from './lib.mjs'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -50,18 +50,11 @@ async function dashboard() {
 }
 
 async function look({ url, reader, ready, typed, keyboard }) {
-  const { origin, pathname } = new URL(url)
+  const { pathname } = new URL(url)
   const say = (finding) => seen.set(finding, (seen.get(finding) ?? new Set()).add(`${pathname} (${reader.viewport.width}, ${reader.colorScheme})`))
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: !keyboard, ...reader })
   try {
     const page = await context.newPage()
-    page.on('request', (request) => {
-      if (!request.url().startsWith(origin + '/') && !request.url().startsWith('data:')) say(`asked ${request.url()}`)
-    })
-    page.on('pageerror', (error) => say(`a script threw ${error}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !(pathname === NOWHERE && message.location().url === url)) say(message.text())
-    })
     await page.goto(url, { waitUntil: keyboard ? 'networkidle' : 'load' })
     if (typed) await page.locator('header [name=q]').pressSequentially(typed)
     if (ready) await page.locator(ready).first().waitFor({ state: 'attached' })

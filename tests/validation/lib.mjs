@@ -1,4 +1,4 @@
-// What the validators share: requests, the pages of a built tree, a browser, and how they end.
+// What the validators share: the pages of a built tree, and how they end.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -24,7 +24,7 @@ export const decoded = (text) =>
     name ? (NAMED[name] ?? whole) : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)))
 
 /** An address where nothing is. */
-export const NOWHERE = '/en/knowledge/no-such-article'
+const NOWHERE = '/en/knowledge/no-such-article'
 
 /** Returns every page of a tree: its path on the site, its HTML. */
 export function pages(tree) {
@@ -45,6 +45,7 @@ export function kinds(tree) {
     'index-de': /^\/de$/,
     home: /^\/$/,
     'developers-en': /^\/en\/developers$/,
+    'reference-en': /^\/en\/developers-/,
     'type-en': /^\/en\/types\//,
     'archive-en': /^\/en\/archive/,
     'a-z-de': /^\/de\/a-z/,

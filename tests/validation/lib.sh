@@ -101,5 +101,3 @@ stop() {
 
 # serve TREE [PORT [OPTION …]]: the adapter over a tree; its address is $address.
 serve() { answers "$work/edge" ./offprint edge --store "$1" --port "${2:-0}" --rate-limit off "${@:3}"; }
-
-browser_path() { echo "${OFFPRINT_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}"; }

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # What the launchers of a checkout and of a package share: find Java, and become the JVM that runs a command. docs/launcher.md says what they obey.
-# shellcheck disable=SC2034,SC2154 # release and java_home are for the scripts that read this; they set jar, adapter_jar and archives
+# shellcheck disable=SC2034,SC2154 # release and java_home are for the scripts that read this; they set jar, adapter_jar, redis and archives
 
 # The JVM reads arguments and names of files by the locale: in that of no language it knows no umlauts.
 case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
@@ -26,22 +26,15 @@ find_java() {
   fail "Offprint needs Java 17 or newer, and finds $outdated; install a JDK, for example from https://adoptium.net, or set JAVA_HOME to one"
 }
 
-# Sets heap to 1 GiB, which is enough for some 100,000 articles, or to a share of the memory of a container that has less than 1.7 GiB.
-size_heap() {
-  heap=-Xmx1g
-  for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
-    limit=
-    [ ! -r "$file" ] || read -r limit <"$file" || :
-    case $limit in
-      '' | max | ???????????*) ;;
-      *) [ "$limit" -gt 1800000000 ] || heap=-XX:MaxRAMPercentage=60 ;;
-    esac
-  done
-}
-
 # Becomes the JVM that runs the command in the arguments.
 run() {
-  size_heap
+  # 1 GiB is enough for some 100,000 articles; a container that has less than 1.7 GiB gives a share of it
+  heap=-Xmx1g
+  limit=$(cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes 2>/dev/null) || :
+  case $limit in
+    '' | max | ???????????*) ;;
+    *) [ "$limit" -gt 1800000000 ] || heap=-XX:MaxRAMPercentage=60 ;;
+  esac
   command=${1:-}
   # standard output is the command's
   flags="$heap -Xlog:disable -Xlog:all=error:stderr"
@@ -66,7 +59,7 @@ run() {
   # The JVM writes the archive at the end of the first command, and anew where the JDK or a jar is another one. Nobody gains who starts only once.
   case "$command,$heap,${CI:-}${OFFPRINT_JAVA_OPTS:-}${OFFPRINT_JAVA_OPTS_EXTRA:-}${JAVA_TOOL_OPTIONS:-}${JDK_JAVA_OPTIONS:-}" in
     build,-Xmx1g, | check,-Xmx1g, | serve,-Xmx1g, | edge,-Xmx1g,)
-      if [ "$release" -ge 19 ] && [ "${OFFPRINT_ARCHIVE:-on}" != off ] && mkdir -p "$archives" 2>/dev/null && [ -w "$archives" ]; then
+      if [ "$release" -ge 19 ] && mkdir -p "$archives" 2>/dev/null && [ -w "$archives" ]; then
         set -- -XX:+AutoCreateSharedArchive -XX:+VerifySharedSpaces "-XX:SharedArchiveFile=$archives/$command-$release.jsa" "$@"
       fi
       ;;
@@ -80,5 +73,5 @@ run() {
     export OFFPRINT_TTY OFFPRINT_COLUMNS
   fi
   # shellcheck disable=SC2086 # options are words
-  exec "$java_home/bin/java" ${OFFPRINT_JAVA_OPTS:-$flags $collector} ${OFFPRINT_JAVA_OPTS_EXTRA:-} ${property:+"$property"} "$@"
+  exec "$java_home/bin/java" ${OFFPRINT_JAVA_OPTS:-$flags $collector} ${OFFPRINT_JAVA_OPTS_EXTRA:-} ${redis:+"-Doffprint.redis=$redis"} "$@"
 }

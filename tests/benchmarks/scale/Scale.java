@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  * <pre>
  * java tests/benchmarks/scale/Scale.java                  prints every table
  * java tests/benchmarks/scale/Scale.java --check PAGE     fails where the page's tables differ
- * java tests/benchmarks/scale/Scale.java --write PAGE     rewrites the page's tables
  * java tests/benchmarks/scale/Scale.java --measure TREE   counts a built tree, in the form of measured.tsv
  * </pre>
  */
@@ -39,8 +38,8 @@ final class Scale {
         String command = arguments.length == 2 ? arguments[0] : "";
         if (command.equals("--measure")) {
             System.out.print(measure(Path.of(arguments[1])));
-        } else if (command.equals("--check") || command.equals("--write")) {
-            System.exit(fill(Path.of(arguments[1]), command.equals("--write")) ? 0 : 1);
+        } else if (command.equals("--check")) {
+            System.exit(isOn(Path.of(arguments[1])) ? 0 : 1);
         } else {
             new Scale().tables().forEach((name, table) -> System.out.println("## " + name + "\n\n" + table));
         }
@@ -322,27 +321,13 @@ final class Scale {
         return !key.matches("(de|en)/knowledge/.*\\.(md|html)") ? "other" : key.endsWith(".md") ? "markdown" : "page";
     }
 
-    // The page: each table follows {@code <!-- simulation: NAME -->} and ends with an empty line.
-
-    /** Returns whether the page has what is computed, or has it now. */
-    private static boolean fill(Path page, boolean write) throws IOException {
+    /** Returns whether the page has what is computed; prints the tables that it has not. Each follows {@code <!-- simulation: NAME -->}. */
+    private static boolean isOn(Path page) throws IOException {
         String text = Files.readString(page);
-        String before = text;
-        for (Map.Entry<String, String> table : new Scale().tables().entrySet()) {
-            String marker = "<!-- simulation: " + table.getKey() + " -->\n";
-            int start = text.indexOf(marker) + marker.length();
-            if (start < marker.length()) {
-                throw new IllegalStateException(page + " has no " + marker.strip());
-            }
-            int end = text.startsWith("|", start) ? text.indexOf("\n\n", start) + 1 : start;
-            text = text.substring(0, start) + table.getValue() + text.substring(end);
-        }
-        if (write) {
-            Files.writeString(page, text);
-        } else if (!text.equals(before)) {
-            System.err.println(page + " has other tables than are computed; --write writes them");
-        }
-        return write || text.equals(before);
+        Map<String, String> missing = new Scale().tables();
+        missing.entrySet().removeIf(table -> text.contains("<!-- simulation: " + table.getKey() + " -->\n" + table.getValue() + "\n"));
+        missing.forEach((name, table) -> System.err.println(page + " has another table `" + name + "` than is computed:\n\n" + table));
+        return missing.isEmpty();
     }
 
     private static List<String[]> rows(String file) throws IOException {

@@ -1,12 +1,12 @@
 // Asks Offprint and Pagefind all queries whose articles are there, and writes a table.
-// usage: node measure.mjs WORK [--failures]    tests/benchmarks/search builds what is in WORK
+// usage: node measure.mjs WORK    tests/benchmarks/search builds what is in WORK
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import * as offprint from '../../../generator/compiler/src/main/resources/dev/offprint/represent/page/search/engine.mjs';
 
 const SHOWN = 5;
-const [work, failures] = process.argv.slice(2);
+const work = process.argv[2];
 const sizes = new Map();
 
 /** The size of a file, or of its beginning, as a server sends it: compressed, unless that makes it larger. */
@@ -93,7 +93,6 @@ async function ask(open, tree, locale, queries) {
     const before = isFirst ? { bytes: 0, requests: 0 } : { bytes: traffic.bytes, requests: traffic.cache.size };
     const slugs = await search(one.query);
     const rank = slugs.findIndex((slug) => one.answers.includes(slug)) + 1;
-    if (!rank && failures) console.log([open.name, locale, one.query, one.answers[0], '→', ...slugs].join('\t'));
     asked.push({ isFirst, rank, bytes: traffic.bytes - before.bytes, requests: traffic.cache.size - before.requests });
   }
   return asked;

@@ -1,4 +1,4 @@
-// Digests, and the signature of requests to a storage that speaks S3.
+// Digests, the signature of requests to a storage that speaks S3, and those of releases.
 
 export const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes));
@@ -24,3 +24,18 @@ export async function signature(url, env, now = new Date()) {
   delete fields.host;
   return { ...fields, authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${names}, Signature=${hex(key)}` };
 }
+
+/** Whether one of some public keys in PEM (Ed25519) has signed a release; its manifest names the digests of all else. */
+export async function isSigned(pem, { id, manifest, signature }) {
+  const keys = [...pem.matchAll(/-----BEGIN PUBLIC KEY-----([^-]*)-----END PUBLIC KEY-----/g)];
+  if (!keys.length) throw new Error('TRUST holds no public key in PEM');
+  if (typeof signature !== 'string' || !/^[A-Za-z0-9+/]{86}==$/.test(signature)) return false;
+  const statement = new TextEncoder().encode(`offprint release 1\n${id}\n${manifest}\n`);
+  for (const [, base64] of keys) {
+    const key = await crypto.subtle.importKey('spki', bytes(base64), { name: 'Ed25519' }, false, ['verify']);
+    if (await crypto.subtle.verify('Ed25519', key, bytes(signature), statement)) return true;
+  }
+  return false;
+}
+
+const bytes = (base64) => Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0));

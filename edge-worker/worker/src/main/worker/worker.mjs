@@ -2,6 +2,7 @@
 // docs/worker.md says what each binding and variable does.
 import * as adapter from './edge-worker.mjs';
 import { count, quota, Quota } from './quota.mjs';
+import { isSigned } from './signature.mjs';
 import { Store, latin1, whole } from './store.mjs';
 
 export { Quota };
@@ -106,9 +107,11 @@ async function current(store, env) {
 }
 
 async function open(store, env, pointer) {
-  const { format, id, manifest } = JSON.parse(new TextDecoder().decode(await whole(pointer.body)));
+  const record = JSON.parse(new TextDecoder().decode(await whole(pointer.body)));
+  const { format, id, manifest } = record;
   check(format, 1, 'current.json');
   if (!/^[0-9a-f]{64}$/.test(manifest)) throw new Error('current.json names no manifest');
+  if (env.TRUST && !(await isSigned(env.TRUST, record))) throw new Error(`release ${id} is not signed by a trusted key`);
   if (served?.manifest === manifest) return { ...served, id, version: pointer.version };
   const release = adapter.release(latin1(await store.object(manifest, false)));
   if (!release) throw new Error(`release ${id} has no manifest`);

@@ -14,9 +14,6 @@ import picocli.AutoComplete;
 /** Makes every package, bills of materials, notices and checksums in {@code deploy/packages/target}. Maven runs it. */
 public final class Packages {
 
-    private static final List<String> WORKER =
-            List.of("worker.mjs", "quota.mjs", "store.mjs", "signature.mjs", "edge-worker.mjs");
-
     private final Path root;
     private final String version;
     private final Instant time;
@@ -67,8 +64,9 @@ public final class Packages {
         Tree.write(bills.resolve("edge/THIRD-PARTY-NOTICES.txt"), ofEdge.notices(edge));
         Path lambda = modules.resolve("lambda/target/lambda/lib");
         Bill ofLambda = everything.of(lambda, "offprint-lambda");
-        Tree.write(bills.resolve("lambda/managed.cdx.json"), ofLambda.text());
-        Tree.write(bills.resolve("lambda/own.cdx.json"), ofLambda.with(runtime).text());
+        Tree.write(
+                bills.resolve("lambda/offprint-lambda.cdx.json"),
+                ofLambda.with(runtime).text());
         Tree.write(bills.resolve("lambda/THIRD-PARTY-NOTICES.txt"), ofLambda.notices(lambda));
     }
 
@@ -81,11 +79,7 @@ public final class Packages {
         Archives.storedJar(root.resolve("generator/cli/target/offprint.jar"), app.resolve("offprint.jar"));
         // the same classes as in lib, with a class path of what the adapter needs
         Archives.storedJar(root.resolve("edge-worker/jvm/target/edge-worker.jar"), app.resolve("edge-worker.jar"));
-        for (String module : WORKER) {
-            Tree.copy(
-                    root.resolve("edge-worker/worker/target/worker").resolve(module),
-                    app.resolve("worker").resolve(module));
-        }
+        Tree.copy(root.resolve("edge-worker/worker/target/worker"), app.resolve("worker"));
         Tree.write(app.resolve("build"), Tree.digest(app) + "\n");
         Tree.copy(root.resolve("generator/cli/launcher"), program.resolve("launcher"));
         Tree.copy(root.resolve("CHANGELOG.md"), program.resolve("CHANGELOG.md"));

@@ -14,8 +14,8 @@ import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.ProblemJson;
 import dev.offprint.edge.problem.ProblemMarkdown;
 import dev.offprint.edge.problem.ProblemType;
-import dev.offprint.edge.range.RangeAnswers;
-import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.problem.Problems;
+import dev.offprint.edge.range.ByteRange;
 import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +31,12 @@ final class Answers {
     private final EdgeConfig config;
     private final boolean outermost;
     private final SharedFields shared;
+    private final Problems problems;
 
-    Answers(EdgeConfig config, boolean outermost) {
+    Answers(EdgeConfig config, boolean outermost, Problems problems) {
         this.config = config;
         this.outermost = outermost;
+        this.problems = problems;
         this.shared = new SharedFields(config.baseUrl().startsWith("https:"), config.basePath());
     }
 
@@ -114,16 +116,15 @@ final class Answers {
                 .add("Link", wanted.link())
                 .add("X-Markdown-Tokens", tokens(wanted, found.object(), coding))
                 .addAll(shared.of(wanted.contentType()))
-                .add("Accept-Ranges", hasRanges(wanted) ? "bytes" : null)
+                .add("Accept-Ranges", wanted.route().isLong() ? "bytes" : null)
                 .add("Content-Length", Long.toString(found.object().body().length()))
                 .build();
         return new SelectedRepresentation(
-                tag, fields, validators.with(SharedFields.OPEN), wanted.vary(), hasRanges(wanted));
-    }
-
-    /** Lists are long: a client resumes a download that broke off. */
-    private static boolean hasRanges(Variant wanted) {
-        return wanted.route() instanceof Route.ArticleList;
+                tag,
+                fields,
+                validators.with(SharedFields.OPEN),
+                wanted.vary(),
+                wanted.route().isLong());
     }
 
     /**
@@ -147,9 +148,32 @@ final class Answers {
             return new Response(unchanged ? 304 : 200, with(fields, quota), Bytes.EMPTY);
         }
         Headers fields = with(found.fields(), quota);
-        Optional<Response> some =
-                found.ranges() ? RangeAnswers.of(found.tag(), fields, request, body) : Optional.empty();
-        return some.isPresent() ? some.get() : new Response(200, fields, body);
+        Optional<ByteRange> asked =
+                found.ranges() ? ByteRange.asked(request, found.tag(), body.length()) : Optional.empty();
+        return asked.isEmpty()
+                ? new Response(200, fields, body)
+                : range(asked.get(), found.vary(), fields, request, admission, body);
+    }
+
+    /** Returns some of the bytes of a representation, or a problem if it has none of them (RFC 9110, 14). */
+    private Response range(
+            ByteRange range, String vary, Headers fields, Request request, Admission admission, Body body) {
+        String contentRange = range.contentRange(body.length());
+        if (range.length() == 0) {
+            body.discard();
+            Response refused = problem(
+                    request, admission, Outcome.Refuse.json(problems.of(ProblemType.RANGE_NOT_SATISFIABLE), vary));
+            return new Response(
+                    refused.status(), refused.headers().with("Content-Range", contentRange), refused.body());
+        }
+        Optional<Body> some = body.range(range.first(), range.length());
+        return some.isEmpty()
+                ? new Response(200, fields, body)
+                : new Response(
+                        206,
+                        fields.replace("Content-Length", Long.toString(range.length()))
+                                .with("Content-Range", contentRange),
+                        some.get());
     }
 
     private static Headers with(Headers fields, Headers more) {

@@ -47,7 +47,7 @@ public final class Edge {
                 name -> ProblemType.ofPage(name).isPresent());
         problems = new Problems(config.baseUrl(), config.levelTokens().keySet());
         planner = new Planner(config, layout, new Variants(config, layout), problems);
-        answers = new Answers(config, outermost);
+        answers = new Answers(config, outermost, problems);
     }
 
     /** Returns whether answers to metered requests have the numbers of one client, and so are not the same for all. */

@@ -113,6 +113,7 @@ public final class SampleTree {
         put(tree, "llms.txt", "llms");
         put(tree, "auth.md", "auth");
         put(tree, "en/feed.xml", "feed");
+        put(tree, "catalog.ndjson", "catalog", ".br", ".gz");
         put(tree, "index.json", "index", ".br", ".gz");
         put(tree, "index/0110.json", "part");
         put(tree, ".well-known/agent-skills/content-access/SKILL.md", "skill");

@@ -1,6 +1,7 @@
 package dev.offprint.diagnostic;
 
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -9,11 +10,45 @@ import java.util.stream.Stream;
 /** Collects the findings of one run, from many threads, and returns them sorted. */
 public final class Diagnostics {
 
-    private final FindingRows found = new FindingRows();
-    private final ConcurrentLinkedQueue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
+    private static final Set<String> OF_LINKS = Set.of(
+            Code.BROKEN_LINK.label(),
+            Code.LINK_SCHEME.label(),
+            Code.MISSING_MEDIA.label(),
+            Code.MISSING_ANCHOR.label(),
+            Code.UNKNOWN_ADDRESS.label());
+
+    private final Queue<Diagnostic> found = new ConcurrentLinkedQueue<>();
+    private final Queue<Supplier<List<Diagnostic>>> atEnd = new ConcurrentLinkedQueue<>();
+
+    /** Whether only what a build reports is kept: errors, and links that lead nowhere. */
+    private final boolean ofBuild;
 
     private volatile boolean failed;
     private volatile Set<String> allowed = Set.of();
+
+    /** Collects everything, for checks and the preview. */
+    public Diagnostics() {
+        this(false);
+    }
+
+    private Diagnostics(boolean ofBuild) {
+        this.ofBuild = ofBuild;
+    }
+
+    /** Returns a collection for a build, which keeps errors and findings about links; no text is looked at for anything else. */
+    public static Diagnostics ofBuild() {
+        return new Diagnostics(true);
+    }
+
+    /** Returns an empty collection for a part of the same run. */
+    public Diagnostics ofPart() {
+        return new Diagnostics(ofBuild);
+    }
+
+    /** Returns whether texts are to be looked at for what readers would miss. */
+    public boolean lints() {
+        return !ofBuild;
+    }
 
     /** Leaves out warnings with these codes, whenever they were or are added. */
     public void allow(Set<String> codes) {
@@ -40,14 +75,7 @@ public final class Diagnostics {
 
     /** Returns all findings, sorted by place, without repetitions. */
     public List<Diagnostic> sorted() {
-        FindingRows rows = new FindingRows();
-        List<Diagnostic> sorted = rows.asList();
-        all().sorted().forEachOrdered(finding -> {
-            if (sorted.isEmpty() || !sorted.get(sorted.size() - 1).equals(finding)) {
-                rows.add(finding);
-            }
-        });
-        return sorted;
+        return all().distinct().sorted().toList();
     }
 
     /** Returns whether one of the findings is an error. */
@@ -58,6 +86,7 @@ public final class Diagnostics {
     private Stream<Diagnostic> all() {
         Set<String> accepted = allowed;
         return Stream.concat(found.stream(), atEnd.stream().flatMap(check -> check.get().stream()))
-                .filter(one -> one.severity() == Severity.ERROR || !accepted.contains(one.code()));
+                .filter(one -> one.severity() == Severity.ERROR
+                        || (!accepted.contains(one.code()) && (!ofBuild || OF_LINKS.contains(one.code()))));
     }
 }

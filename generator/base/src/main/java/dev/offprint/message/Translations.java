@@ -8,11 +8,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * The texts of a language by their English templates, from {@code de.json}: groups of texts, whose names are for people who
- * maintain them. English needs none. Loaded when a text is first shown in the language.
+ * The texts of a language by their English templates, from {@code de.json} and the tables of hints: groups of texts, whose names are for
+ * people who maintain them. English needs none. Loaded when a text is first shown in the language.
  */
 public final class Translations {
 
@@ -52,6 +53,9 @@ public final class Translations {
             }
             try (JsonParser json = new JsonFactory().createParser(in)) {
                 read(json, texts);
+            }
+            for (HintTable table : List.of(HintTable.LEFTOVERS, HintTable.REMOVED)) {
+                table.rows().forEach(row -> texts.put(row.hint(), row.german()));
             }
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

@@ -4,18 +4,15 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The tree that the last build left: its manifest, and the files that really exist. */
@@ -28,7 +25,6 @@ public final class LiveTree {
 
     private final Path root;
     private final Map<String, PublicFile> files;
-    private final ManifestStamp stamp;
     private final boolean interrupted;
     private final boolean sameCodings;
     private Set<String> journaled = Set.of();
@@ -36,62 +32,28 @@ public final class LiveTree {
     /** Each existing file of ours with its length; null if they are exactly those of the manifest. */
     private @Nullable Map<String, Long> lengths;
 
-    private LiveTree(
-            Path root, Manifest.Contents manifest, ManifestStamp stamp, boolean interrupted, Set<Coding> codings) {
+    private LiveTree(Path root, Manifest.Contents manifest, boolean interrupted, Set<Coding> codings) {
         this.root = root;
-        this.stamp = stamp;
         this.files = manifest.files();
         this.interrupted = interrupted;
         this.sameCodings = manifest.codings().equals(codings);
     }
 
-    /** What is known of a tree before anybody looks at it. */
-    @FunctionalInterface
-    public interface Memory {
-
-        /** Returns the files of the tree by key, if they are known for this manifest. */
-        Optional<Map<String, PublicFile>> recall(ManifestStamp manifest);
-
-        /**
-         * Returns whether the tree is seen to have exactly the files of this manifest, each with its length. No says nothing: then
-         * every folder is listed. Never asked of a tree whose last build was cut off.
-         */
-        default boolean isIntact(ManifestStamp manifest) {
-            return false;
-        }
-    }
-
-    /**
-     * Opens a tree, and refuses one with files that Offprint did not write.
-     *
-     * @param keeper keeps the bytes of many files if the memory has none, and returns where
-     */
-    public static LiveTree open(
-            Path root, Set<Coding> codings, int threads, Memory memory, UnaryOperator<ByteBuffer> keeper)
-            throws RefusedException, IOException {
+    /** Opens a tree, and refuses one with files that Offprint did not write. */
+    public static LiveTree open(Path root, Set<Coding> codings, int threads) throws RefusedException, IOException {
         Path state = root.resolve(STATE);
         boolean interrupted = Files.exists(state.resolve(Journal.NAME));
-        ManifestStamp stamp = Manifest.stamp(root.resolve(MANIFEST));
-        Optional<Map<String, PublicFile>> remembered = memory.recall(stamp);
-        Manifest.Contents manifest = remembered.isPresent() && !interrupted
-                ? new Manifest.Contents(remembered.get(), codings)
-                : Manifest.load(root.resolve(MANIFEST), keeper);
-        LiveTree tree = new LiveTree(root, manifest, stamp, interrupted, codings);
+        LiveTree tree = new LiveTree(root, Manifest.load(root.resolve(MANIFEST)), interrupted, codings);
         if (interrupted) {
             tree.journaled = Journal.names(state);
             tree.look(tree.journaled, threads);
-        } else if (!memory.isIntact(stamp) && !tree.isIntact(threads)) {
+        } else if (!tree.isIntact(threads)) {
             tree.look(Set.of(), threads);
         }
         if (!tree.foreign.isEmpty()) {
             throw RefusedException.foreignFiles(root, tree.foreign);
         }
         return tree;
-    }
-
-    /** Returns the stamp of its manifest. */
-    public ManifestStamp stamp() {
-        return stamp;
     }
 
     /** Returns whether the last build was killed during its commit, so that the manifest may be wrong. */

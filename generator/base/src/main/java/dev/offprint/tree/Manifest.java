@@ -6,7 +6,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.zip.CRC32;
-import java.util.zip.CheckedInputStream;
 
 /** {@code manifest.json}: every key with digest, length, media type and codings, one line for each, sorted. */
 public final class Manifest {
@@ -39,34 +35,13 @@ public final class Manifest {
      */
     public record Contents(Map<String, PublicFile> files, Set<Coding> codings) {}
 
-    /** Returns the stamp of a manifest, which may be missing. */
-    public static ManifestStamp stamp(Path file) throws IOException {
-        CRC32 crc = new CRC32();
-        long length = 0;
-        if (Files.isRegularFile(file)) {
-            try (InputStream in = new CheckedInputStream(Files.newInputStream(file), crc)) {
-                length = in.transferTo(OutputStream.nullOutputStream());
-            }
-        }
-        return new ManifestStamp(length, (int) crc.getValue());
-    }
-
     /** Returns the content of a manifest; no files if it is missing. */
     public static Contents load(Path file) throws RefusedException {
-        return load(file, page -> page);
-    }
-
-    /**
-     * Returns the content of a manifest; no files if it is missing.
-     *
-     * @param keeper keeps the bytes of many files, and returns where
-     */
-    static Contents load(Path file, UnaryOperator<ByteBuffer> keeper) throws RefusedException {
         if (!Files.isRegularFile(file)) {
             return new Contents(new HashMap<>(), EnumSet.copyOf(Coding.COMPRESSED));
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
-            return ManifestReader.read(in, keeper);
+            return ManifestReader.read(in);
         } catch (ManifestReader.NewerException newer) {
             throw new RefusedException(file + " has " + newer.getMessage() + ", and this version reads format " + FORMAT
                     + "; use the version that wrote it, or choose another --out");

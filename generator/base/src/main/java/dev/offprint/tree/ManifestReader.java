@@ -3,17 +3,17 @@ package dev.offprint.tree;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 
 /** Reads a manifest. It ignores unknown members, and refuses the manifests of other programs. */
 final class ManifestReader {
@@ -23,7 +23,7 @@ final class ManifestReader {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final JsonParser parser;
-    private final Map<String, PublicFile> files;
+    private final Map<String, PublicFile> files = new HashMap<>();
     private Set<Coding> codings = EnumSet.noneOf(Coding.class);
 
     /** The manifest was written by a newer version. */
@@ -35,15 +35,14 @@ final class ManifestReader {
         }
     }
 
-    private ManifestReader(JsonParser parser, UnaryOperator<ByteBuffer> keeper) {
+    private ManifestReader(JsonParser parser) {
         this.parser = parser;
-        this.files = new FileTable(keeper);
     }
 
     /** Returns the content of a manifest. Throws if it is not one of Offprint. */
-    static Manifest.Contents read(InputStream in, UnaryOperator<ByteBuffer> keeper) throws IOException {
+    static Manifest.Contents read(InputStream in) throws IOException {
         try (JsonParser parser = JSON.createParser(in)) {
-            return new ManifestReader(parser, keeper).read();
+            return new ManifestReader(parser).read();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.offprint.tree;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import org.jspecify.annotations.Nullable;
 

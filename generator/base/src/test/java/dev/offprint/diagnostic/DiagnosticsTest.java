@@ -30,17 +30,6 @@ final class DiagnosticsTest {
     }
 
     @Test
-    void findingsShareWhatTheyRepeat() {
-        Diagnostics found = new Diagnostics();
-        found.add(finding(new String("a.md"), 1, "one", "correct it"));
-        found.add(finding(new String("a.md"), 2, "two", "correct it"));
-        Diagnostic first = found.sorted().get(0);
-        Diagnostic second = found.sorted().get(1);
-        assertThat(second.place().path()).isSameAs(first.place().path());
-        assertThat(second.remedy()).isSameAs(first.remedy());
-    }
-
-    @Test
     void keepsWhatManyThreadsAddAtOnce() throws Exception {
         Diagnostics found = new Diagnostics();
         List<Callable<Boolean>> threads = Stream.of("a.md", "b.md", "c.md", "d.md")

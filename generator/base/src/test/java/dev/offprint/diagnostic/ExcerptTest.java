@@ -76,7 +76,7 @@ class ExcerptTest {
     @Test
     void aReaderAnswersInAnyOrder() {
         byte[] source = "one 1\ntwo 😀 2\n\nfour 4".getBytes(StandardCharsets.UTF_8);
-        ExcerptReader reader = new ExcerptReader(source);
+        Excerpt.Lines reader = new Excerpt.Lines(source);
         for (int[] place : new int[][] {{1, 5}, {2, 7}, {2, 1}, {4, 6}, {1, 1}, {3, 1}, {5, 1}, {4, 1}, {2, 5}}) {
             Diagnostic finding = finding(place[0], place[1], "x");
             assertThat(reader.of(finding)).as("%d:%d", place[0], place[1]).isEqualTo(Excerpt.of(finding, source));

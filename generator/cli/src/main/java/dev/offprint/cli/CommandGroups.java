@@ -8,16 +8,17 @@ import dev.offprint.command.author.TranslatedCommand;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.fsck.FsckCommand;
 import dev.offprint.command.importer.ImportCommand;
+import dev.offprint.command.mcp.McpCommand;
 import dev.offprint.command.preview.CheckCommand;
 import dev.offprint.command.preview.ServeCommand;
 import dev.offprint.command.publish.PublishCommand;
+import dev.offprint.command.release.KeygenCommand;
 import dev.offprint.command.release.PruneCommand;
 import dev.offprint.command.release.ReleasesCommand;
 import dev.offprint.command.release.RollbackCommand;
 import dev.offprint.command.release.UnlockCommand;
 import dev.offprint.command.release.VerifyCommand;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
-import dev.offprint.edge.runtime.jvm.bundle.WorkerCommand;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,8 +60,10 @@ final class CommandGroups {
                         PruneCommand.class,
                         FsckCommand.class,
                         UnlockCommand.class,
-                        VerifyCommand.class));
-        groups.put("For operators of the adapter", List.of(EdgeCommand.class, WorkerCommand.class));
+                        VerifyCommand.class,
+                        KeygenCommand.class));
+        groups.put("For operators of the adapter", List.of(EdgeCommand.class));
+        groups.put("For readers and their agents", List.of(McpCommand.class));
         groups.put("For everybody", List.of(DoctorCommand.class, CommandLine.HelpCommand.class));
         return groups;
     }

@@ -1,26 +1,22 @@
 package dev.offprint.cli;
 
-import com.sun.management.OperatingSystemMXBean;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.release.StoreOptions;
-import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.report.Failure;
-import dev.offprint.command.report.Version;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.message.Language;
 import dev.offprint.message.Message;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.program.Failure;
+import dev.offprint.program.Version;
 import dev.offprint.publish.storage.Storage;
-import dev.offprint.tree.disk.Folders;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,12 +27,9 @@ import picocli.CommandLine.Option;
         description = {
             "Looks at this machine: Java, memory, folders, store, and where credentials are.",
             "",
-            "Every problem says how to fix it. Nothing is changed but a temporary folder,",
-            "which is deleted. Add the output to a report of a fault.",
+            "Every problem says how to fix it. Add the output to a report of a fault.",
             ""
         },
-        footerHeading = "%nExamples:%n",
-        footer = {"  offprint doctor", "  offprint doctor --to s3://bucket/knowledge"},
         exitCodeList = {
             "0:no problem",
             "2:wrong usage",
@@ -44,14 +37,8 @@ import picocli.CommandLine.Option;
         })
 public final class DoctorCommand extends StoreCommand {
 
-    private static final long MIB = 1L << 20;
-    /** Enough for a thousand articles; docs/performance.md has the figures. */
-    private static final long LEAST_HEAP = 256 * MIB;
-
-    private static final long LEAST_SPACE = 500 * MIB;
-
-    private static final Pattern CREDENTIAL = Pattern.compile("AWS_(ACCESS_KEY_ID|WEB_IDENTITY_TOKEN_FILE|PROFILE)"
-            + "|AWS_CONTAINER_CREDENTIALS_.*_URI|CLOUDFLARE_API_TOKEN|FASTLY_API_(TOKEN|KEY)");
+    /** Enough MiB for a thousand articles; docs/performance.md has the figures. */
+    private static final long LEAST_HEAP = 256;
 
     private final Terminal terminal;
 
@@ -78,64 +65,39 @@ public final class DoctorCommand extends StoreCommand {
     @Override
     public Integer call() {
         out().println(Version.TEXT);
-        UnaryOperator<String> property = name -> System.getProperty(name, "?");
-        found(
-                "java",
-                Message.of(
-                        "Java {0} ({1}), {2} {3}",
-                        property.apply("java.version"),
-                        property.apply("java.vendor"),
-                        property.apply("os.name"),
-                        property.apply("os.arch")));
-        lookAtMemory();
+        found("java", Message.of("Java {0}, {1}", Runtime.version(), System.getProperty("os.name")));
+        long heap = Runtime.getRuntime().maxMemory() >> 20;
+        told(
+                heap >= LEAST_HEAP,
+                "memory",
+                Message.of("heap up to {0} MiB", heap),
+                Message.of("set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx1g, and have at least as much memory"));
         lookAtFolder();
         lookAtStore();
-        lookForCredentials(System.getenv(), Path.of(property.apply("user.home")));
+        List<String> places = credentials(System.getenv(), Path.of(System.getProperty("user.home", "")));
+        found(
+                "credentials",
+                places.isEmpty()
+                        ? Message.of("none in the environment and no profile; a machine of AWS may have a role")
+                        : Message.of("found in {0}", String.join(", ", places)));
         return healthy ? ExitStatus.DONE : ExitStatus.WORLD;
     }
 
-    private void lookAtMemory() {
-        long heap = Runtime.getRuntime().maxMemory();
-        long machine = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-                ? system.getTotalMemorySize() // of a container, where there is one
-                : heap;
-        Message text = Message.of("heap up to {0} MiB of {1} MiB", heap / MIB, machine / MIB);
-        if (heap < LEAST_HEAP || heap > machine) {
-            missing(
-                    "memory",
-                    text,
-                    Message.of("set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx1g, and have at least as much memory"));
-        } else {
-            found("memory", text);
-        }
-    }
-
-    /** Does in a temporary folder what a build does. A folder that does not exist stands for its next parent that does. */
     private void lookAtFolder() {
         Path folder = out.toAbsolutePath().normalize();
-        while (!Files.isDirectory(folder) && folder.getParent() != null) {
+        while (!Files.isDirectory(folder) && folder.getParent() != null) { // a build makes what is missing
             folder = folder.getParent();
         }
         try {
-            Path probe = Files.createTempDirectory(folder, ".offprint-doctor-");
-            try {
-                Folders.replace(
-                        Files.writeString(probe.resolve("new"), ""), Files.writeString(probe.resolve("old"), ""));
-            } finally {
-                Folders.deleteAll(probe);
-            }
-            long free = Files.getFileStore(folder).getUsableSpace();
-            Message text = Message.of("{0} can be written, and has {1} MiB free", folder, free / MIB);
-            if (free < LEAST_SPACE) {
-                missing("folder", text, Message.of("delete files, or name a folder on another disk with --out"));
-            } else {
-                found("folder", text);
-            }
-        } catch (IOException | UnsupportedOperationException denied) {
-            missing(
+            Files.delete(Files.createTempDirectory(folder, ".offprint-doctor-"));
+            long free = Files.getFileStore(folder).getUsableSpace() >> 20;
+            found("folder", Message.of("{0} can be written, and has {1} MiB free", folder, free));
+        } catch (IOException denied) {
+            told(
+                    false,
                     "folder",
-                    Message.of("{0} cannot be written, or its files cannot be replaced by renaming", folder),
-                    Message.of("change its owner or permissions, or name a folder on a local disk with --out"));
+                    Message.of("{0} cannot be written", folder),
+                    Message.of("change its owner or permissions, or name another folder with --out"));
         }
     }
 
@@ -147,13 +109,11 @@ public final class DoctorCommand extends StoreCommand {
         }
         try (Storage storage = store.storage()) {
             store.refuseMissingParent();
-            found(
-                    "store",
-                    storage.length(ReleaseLayout.POINTER.value()) < 0
-                            ? Message.of("{0} can be read, and has no release yet", store.name())
-                            : Message.of("{0} can be read, and has a release", store.name()));
+            storage.length(ReleaseLayout.POINTER.value());
+            found("store", Message.of("{0} can be read", store.name()));
         } catch (IOException failed) {
-            missing(
+            told(
+                    false,
                     "store",
                     Message.verbatim(Failure.explain(failed)),
                     Message.of(
@@ -161,47 +121,30 @@ public final class DoctorCommand extends StoreCommand {
         }
     }
 
-    private void lookForCredentials(Map<String, String> environment, Path home) {
-        if (environment.containsKey("AWS_ACCESS_KEY_ID") != environment.containsKey("AWS_SECRET_ACCESS_KEY")) {
-            missing(
-                    "credentials",
-                    Message.of("of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only one is set"),
-                    Message.of("set both, or neither"));
-        }
-        List<String> places = credentials(environment, home);
-        found(
-                "credentials",
-                places.isEmpty()
-                        ? Message.of("none in the environment and no profile; a machine of AWS may have a role")
-                        : Message.of("found in {0}", String.join(", ", places)));
-    }
-
     /** Returns the variables and the file that credentials come from. */
     static List<String> credentials(Map<String, String> environment, Path home) {
-        List<String> places = new ArrayList<>(environment.keySet());
-        // CI sets unknown variables to an empty text
-        places.removeIf(name -> !CREDENTIAL.matcher(name).matches()
-                || environment.getOrDefault(name, "").isBlank());
-        places.sort(null);
         Path profiles = Path.of(environment.getOrDefault("AWS_SHARED_CREDENTIALS_FILE", home + "/.aws/credentials"));
-        if (Files.isRegularFile(profiles)) {
-            places.add(profiles.toString());
-        }
-        return places;
+        Stream<String> variables = environment.keySet().stream()
+                .filter(name -> name.matches("AWS_(ACCESS_KEY_ID|WEB_IDENTITY_TOKEN_FILE|PROFILE)"
+                        + "|AWS_CONTAINER_CREDENTIALS_.*_URI|CLOUDFLARE_API_TOKEN|FASTLY_API_(TOKEN|KEY)"))
+                .filter(name -> !environment.getOrDefault(name, "").isBlank()) // as CI sets unknown variables
+                .sorted();
+        return Stream.concat(
+                        variables,
+                        Stream.of(profiles).filter(Files::isRegularFile).map(Path::toString))
+                .toList();
     }
 
     private void found(String area, Message text) {
-        print("\u001b[32m", "ok", area, text);
+        told(true, area, text, text);
     }
 
-    private void missing(String area, Message text, Message fix) {
-        healthy = false;
-        print("\u001b[1;31m", "problem", area, text);
-        out().println(" ".repeat(22) + Message.of("Fix: {0}", fix).in(language.orElse(terminal.language())));
-    }
-
-    private void print(String colour, String condition, String area, Message text) {
-        String label = terminal.style().coloured(colour, (condition + " ".repeat(9)).substring(0, 9));
-        out().println(label + (area + " ".repeat(13)).substring(0, 13) + text.in(language.orElse(terminal.language())));
+    private void told(boolean isWell, String area, Message text, Message fix) {
+        Language spoken = language.orElse(terminal.language());
+        out().printf("%-8s %-12s %s%n", isWell ? "ok" : "problem", area, text.in(spoken));
+        if (!isWell) {
+            healthy = false;
+            out().println(" ".repeat(22) + Message.of("Fix: {0}", fix).in(spoken));
+        }
     }
 }

@@ -1,13 +1,13 @@
 package dev.offprint.cli;
 
-import dev.offprint.command.option.WholeNumbers;
-import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.report.Failure;
-import dev.offprint.command.report.ProgramStart;
-import dev.offprint.command.report.Version;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
-import dev.offprint.edge.runtime.jvm.EdgeUsage;
+import dev.offprint.edge.runtime.jvm.EdgeProgram;
+import dev.offprint.edge.runtime.jvm.WholeNumbers;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.program.Failure;
+import dev.offprint.program.ProgramStart;
+import dev.offprint.program.Version;
 import java.io.PrintWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IFactory;
@@ -48,15 +49,17 @@ public final class Main {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         // messages of libraries do not help users
-        Logger libraries = Logger.getLogger("com.networknt");
-        libraries.setLevel(Level.SEVERE);
+        List<Logger> libraries = Stream.of("com.networknt", "io.modelcontextprotocol")
+                .map(Logger::getLogger)
+                .toList();
+        libraries.forEach(library -> library.setLevel(Level.SEVERE));
         int code = ProgramStart.typed(args, out, err, (typed, o, e) -> run(typed, o, e, Terminal.ofProcess()));
         out.flush();
         err.flush();
         System.exit(code);
     }
 
-    /** Returns the command line with every command, for what is made from it: manual pages and the completion of shells. */
+    /** Returns the command line with every command, for the completion of shells, which is made from it. */
     public static CommandLine commandLine() {
         return commands(new String[0], new Commands(Terminal.NONE));
     }
@@ -94,7 +97,9 @@ public final class Main {
                         args.length > 0 && CommandGroups.name(command).equals(args[0]))
                 .toList();
         for (Class<?> command : named.isEmpty() || args[0].equals("help") ? all : named) {
-            line.addSubcommand(CommandGroups.name(command), new CommandLine(command, factory));
+            CommandLine one = new CommandLine(command, factory);
+            one.getCommandSpec().version(Version.TEXT);
+            line.addSubcommand(CommandGroups.name(command), one);
         }
         CommandGroups.inHelpOf(line);
         return line;
@@ -107,7 +112,7 @@ public final class Main {
             return ExitStatus.USAGE;
         }
         if (line.getCommand() instanceof EdgeCommand) { // a server's log has lines
-            return EdgeUsage.explain(wrong, args);
+            return EdgeProgram.explain(wrong, args);
         }
         err.println("offprint: " + wrong.getMessage());
         if (namesFolder(wrong)) {

@@ -4,29 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.cli.Main;
-import dev.offprint.command.terminal.Terminal;
+import dev.offprint.cli.CommandFixture;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** From an empty folder to a draft without a finding, and nothing overwritten on the way. */
-class AuthorCommandsTest {
-
-    @TempDir
-    Path folder;
-
-    private final StringWriter stdout = new StringWriter();
-    private final StringWriter stderr = new StringWriter();
+class AuthorCommandsTest extends CommandFixture {
 
     @Test
     void aNewArticleIsADraftWithoutAFinding() {
@@ -122,7 +112,7 @@ class AuthorCommandsTest {
     })
     void aSlugThatIsNoneIsExplained(String slug, String hint) {
         init();
-        assertThat(run("new", "--content", content().toString(), "--", slug)).isEqualTo(2);
+        assertThat(run("new --content @content --", slug)).isEqualTo(2);
         assertThat(stderr.toString()).contains("is no slug").contains(hint);
         assertThat(files()).containsExactly("site.yaml");
     }
@@ -165,8 +155,7 @@ class AuthorCommandsTest {
     /** {@code check} would refuse it. */
     @Test
     void aSiteHasAName() {
-        assertThat(run("init", "--content", content().toString(), "--name", " "))
-                .isEqualTo(2);
+        assertThat(run("init --content @content --name", " ")).isEqualTo(2);
         assertThat(stderr.toString()).contains("--name is empty");
         assertThat(content()).doesNotExist();
     }
@@ -181,44 +170,43 @@ class AuthorCommandsTest {
     @Test
     void theEditorLearnsTheSchemas() throws IOException {
         assertThat(editor()).isZero();
-        ObjectNode settings = json(".vscode/settings.json");
+        ObjectNode settings = settings(".vscode/settings.json");
         assertThat(settings.at("/yaml.schemas")
                         .get("./.vscode/offprint/article.schema.json")
                         .asText())
                 .isEqualTo("content/articles/*/article.yaml");
-        assertThat(json(".vscode/extensions.json").at("/recommendations/0").asText())
+        assertThat(settings(".vscode/extensions.json").at("/recommendations/0").asText())
                 .isEqualTo("redhat.vscode-yaml");
         settings.at("/yaml.schemas")
                 .fieldNames()
                 .forEachRemaining(name -> assertThat(folder.resolve(name)).isRegularFile());
-        stdout.getBuffer().setLength(0);
         assertThat(editor()).isZero();
-        assertThat(stdout.toString()).contains("nothing to do");
+        assertThat(out).contains("nothing to do");
     }
 
     @Test
     void settingsAreKept() throws IOException {
         String article = "./.vscode/offprint/article.schema.json";
-        write(
+        put(
                 ".vscode/settings.json",
                 "{\n    \"a\": [1, 2],\n    \"yaml.schemas\": {\"x\": \"y\", \"" + article
                         + "\": \"other/*.yaml\"}\n}\n");
-        write(".vscode/extensions.json", "{\"recommendations\": [\"one.two\"]}");
+        put(".vscode/extensions.json", "{\"recommendations\": [\"one.two\"]}");
         assertThat(editor()).isZero();
-        ObjectNode settings = json(".vscode/settings.json");
+        ObjectNode settings = settings(".vscode/settings.json");
         assertThat(settings.get("a")).hasToString("[1,2]");
         assertThat(settings.at("/yaml.schemas/x").asText()).isEqualTo("y");
         assertThat(settings.get("yaml.schemas").get(article))
                 .hasToString("[\"other/*.yaml\",\"content/articles/*/article.yaml\"]");
         assertThat(folder.resolve(".vscode/settings.json")).content().contains("\n    \"a\"");
-        assertThat(json(".vscode/extensions.json").get("recommendations"))
+        assertThat(settings(".vscode/extensions.json").get("recommendations"))
                 .hasToString("[\"one.two\",\"redhat.vscode-yaml\"]");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\n  // mine\n  \"a\": 1\n}", "{\"a\": 1,}", "[]", "{} {}", "{\"yaml.schemas\": []}"})
     void whatIsNoPlainJsonIsLeftAloneAndExplained(String text) throws IOException {
-        write(".vscode/settings.json", text);
+        put(".vscode/settings.json", text);
         assertThat(editor()).isEqualTo(1);
         assertThat(folder.resolve(".vscode/settings.json")).hasContent(text);
         assertThat(stderr.toString()).contains("settings.json").contains("\"yaml.schemas\": {");
@@ -227,8 +215,7 @@ class AuthorCommandsTest {
 
     @Test
     void contentElsewhereIsRefused() {
-        assertThat(run("init-editor", "--workspace", folder.toString(), "--content", "/elsewhere"))
-                .isEqualTo(2);
+        assertThat(run("init-editor --workspace @ --content /elsewhere")).isEqualTo(2);
         assertThat(stderr.toString()).contains("--workspace");
     }
 
@@ -237,40 +224,29 @@ class AuthorCommandsTest {
     }
 
     private int init() {
-        return run("init", "--content", content().toString());
+        return run("init --content @content");
     }
 
     private int editor() {
-        return run(
-                "init-editor",
-                "--workspace",
-                folder.toString(),
-                "--content",
-                content().toString());
+        return run("init-editor --workspace @ --content @content");
     }
 
     private int article(String slug, String... more) {
-        return run(Stream.concat(Stream.of("new", slug, "--content", content().toString()), Stream.of(more))
-                .toArray(String[]::new));
+        return run("new --content @content " + slug, more);
     }
 
     private void checked(int errors, int warnings) {
-        stdout.getBuffer().setLength(0);
-        run("check", "--content", content().toString());
-        assertThat(stdout.toString()).contains(errors + " errors, " + warnings + " warnings");
+        run("check --content @content");
+        assertThat(out).contains(errors + " errors, " + warnings + " warnings");
     }
 
-    private int run(String... args) {
-        return Main.run(args, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
-    }
-
-    private void write(String name, String text) throws IOException {
+    private void put(String name, String text) throws IOException {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
     }
 
-    private ObjectNode json(String name) throws IOException {
+    private ObjectNode settings(String name) throws IOException {
         return (ObjectNode) new JsonMapper().readTree(Files.readString(folder.resolve(name)));
     }
 

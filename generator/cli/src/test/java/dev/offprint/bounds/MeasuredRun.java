@@ -1,11 +1,11 @@
 package dev.offprint.bounds;
 
-import dev.offprint.cache.BuildCache;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.memo.Memo;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
@@ -71,13 +71,7 @@ record MeasuredRun(int exit, String output, long time) {
     private static int run(Path content, PrintWriter out) {
         SourceLimits limits = new SourceLimits(50_000_000, SourceLimits.DEFAULT.media());
         Diagnostics found = new Diagnostics();
-        Pipeline.run(
-                content,
-                new Corpus.Options(null, limits, 1),
-                new NullSink(),
-                BuildCache.none(),
-                found,
-                Progress.SILENT);
+        Pipeline.run(content, new Corpus.Options(null, limits, 1), new NullSink(), Memo.none(), found, Progress.SILENT);
         Findings findings = Findings.below(content.toString(), found.sorted());
         findings.print(Format.text, out, Terminal.NONE.style());
         out.flush();

@@ -47,8 +47,7 @@ class MediaMemoryTest {
                 "--from",
                 out.toString(),
                 "--to",
-                folder.resolve("store").toUri().toString(),
-                "--force");
+                folder.resolve("store").toString());
         try (Stream<Path> media = Files.walk(out.resolve("media/a"))) {
             assertThat(media.filter(file -> file.toString().endsWith(".mp4")))
                     .hasSize(FILES - 1)

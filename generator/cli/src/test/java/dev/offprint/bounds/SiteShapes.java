@@ -1,6 +1,6 @@
 package dev.offprint.bounds;
 
-import static dev.offprint.bounds.MarkdownShapes.each;
+import static dev.offprint.bounds.SourceShapes.each;
 
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,12 +1,12 @@
 package dev.offprint.bounds;
 
-import static dev.offprint.bounds.MarkdownShapes.each;
-
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Shapes of what an article has beside its body. */
+/** Shapes of articles that take more than a line to say; the others are in {@code tests/spec/bounds/shapes.tsv}. */
 final class SourceShapes {
 
     private static final byte[] GIF = "GIF89a\1\0\1\0\0\0\0;".getBytes(StandardCharsets.ISO_8859_1);
@@ -16,93 +16,28 @@ final class SourceShapes {
     private SourceShapes() {}
 
     static Stream<Shape> all() {
-        return Stream.of(yaml(), members(), folders()).flatMap(List::stream);
-    }
-
-    private static List<Shape> yaml() {
-        return List.of(
-                Shape.head("members", 5_000, n -> "extra:\n" + each(n, i -> "  key" + i + ": a\n")),
-                Shape.head("unknown keys", 3_000, n -> each(n, i -> "kez" + i + ": a\n"))
-                        .finding("unknown-key"),
-                Shape.head("equal keys", 5_000, n -> "extra:\n" + "  key: a\n".repeat(n))
-                        .finding("duplicate-key"),
-                Shape.head("a long key", 200_000, n -> "a".repeat(n) + ": b\n").finding("yaml-syntax"),
-                Shape.head("a long key of a mapping", 200_000, n -> "? " + "a".repeat(n) + "\n: b\n")
-                        .finding("yaml-bounds"),
-                Shape.head(
-                                "items below a long key",
-                                4_000,
-                                n -> "extra:\n  ? " + "a".repeat(n) + "\n  : [" + "a, ".repeat(n) + "]\n")
-                        .finding("yaml-bounds"),
-                Shape.head(
-                                "items below a long plain key",
-                                3_000,
-                                n -> "extra:\n  " + "a".repeat(n) + ":\n" + "  - a\n".repeat(n))
-                        .finding("yaml-syntax"),
-                Shape.head("nested sequences", 5_000, n -> "extra: {a: " + "[".repeat(n) + "]".repeat(n) + "}\n")
-                        .finding("yaml-bounds"),
-                Shape.head("nested sequences without an end", 5_000, n -> "extra: {a: " + "[".repeat(n) + "\n")
-                        .finding("yaml-bounds"),
-                Shape.head("nested block sequences", 5_000, n -> "extra:\n  a:\n    " + "- ".repeat(n) + "a\n")
-                        .finding("yaml-bounds"),
-                Shape.head("nested mappings", 5_000, n -> "extra: " + "{a: ".repeat(n) + "b" + "}".repeat(n) + "\n")
-                        .finding("yaml-bounds"),
-                Shape.head("nested complex keys", 5_000, n -> "? ".repeat(n) + "a\n")
-                        .finding("yaml-syntax"),
-                Shape.head("aliases", 5_000, n -> "extra:\n  a: &a [b]\n  c: [" + "*a, ".repeat(n) + "]\n"),
-                Shape.head("anchors", 5_000, n -> "extra:\n  a: [" + each(n, i -> "&a" + i + " b, ") + "]\n")
-                        .finding("yaml-syntax"),
-                Shape.head(
-                                "aliases of aliases",
-                                10,
-                                n -> "extra:\n  a0: &a0 [b, b, b]\n"
-                                        + each(
-                                                n,
-                                                i -> "  a" + (i + 1) + ": &a" + (i + 1) + " [*a" + i + ", *a" + i
-                                                        + ", *a" + i + "]\n"))
-                        .finding("yaml-bounds"),
+        return Stream.of(
+                Shape.body(
+                        "nested alerts that begin inside each other",
+                        10,
+                        n -> each(
+                                n,
+                                i -> "> ".repeat(i + 1) + "[!TIP]\n" + "> ".repeat(i + 1) + "a\n" + "> ".repeat(i + 1)
+                                        + "\n")),
+                Shape.body("stairs of lists", 160_000, n -> each((int) Math.sqrt(n), i -> "  ".repeat(i) + "- a\n"))
+                        .finding("markdown-bounds"),
+                Shape.body("fences without an end", 10_000, n -> each(n, i -> "`".repeat(3 + i % 50) + " a\n"))
+                        .finding("unclosed-block"),
+                Shape.body("runs of stars", 2_000, n -> each(n, i -> "a" + "*".repeat(i % 100 + 1) + "b\n\n")),
+                Shape.body(
+                        "code spans of growing length",
+                        3_000,
+                        n -> each(n, i -> "a" + "`".repeat(i % 90) + (i % 90 == 0 ? "\n\n" : ""))),
+                Shape.body(
+                        "formatting in the wrong order",
+                        5_000,
+                        n -> each(n / 20, i -> "<b><i>".repeat(20) + "a" + "</b></i>".repeat(20) + "\n\n")),
                 Shape.head("numbers", 5_000, n -> "extra:\n  a: [" + ("9".repeat(300) + ", ").repeat(n / 10) + "]\n"),
-                Shape.head("a long number", 200_000, n -> "extra: {a: " + "9".repeat(n) + "}\n"),
-                Shape.head("a folded text", 20_000, n -> "extra:\n  a: >\n" + "    b\n\n".repeat(n)),
-                Shape.head("a quoted text over lines", 20_000, n -> "extra:\n  a: \"" + "b\n\n    ".repeat(n) + "\"\n"),
-                Shape.head("a plain text over lines", 20_000, n -> "extra:\n  a: b\n" + "    c\n".repeat(n)),
-                Shape.head("comments", 20_000, n -> "# a\n".repeat(n)),
-                Shape.head("directives", 20_000, n -> "...\n" + "%A b\n".repeat(n))
-                        .finding("yaml-syntax"),
-                Shape.head("spaces", 500_000, n -> "extra: {a: b" + " ".repeat(n) + "}\n"));
-    }
-
-    private static List<Shape> members() {
-        return List.of(
-                Shape.frontMatter(
-                        "questions",
-                        1_000,
-                        n -> "faqPairs:\n"
-                                + each(n, i -> "  - question: Why " + i + "?\n    answer: Because *it* is.\n")),
-                Shape.frontMatter(
-                                "questions that are wrong",
-                                1_000,
-                                n -> "faqPairs:\n" + "  - qestion: 1\n    answer: [a]\n".repeat(n))
-                        .finding("missing-key unknown-key wrong-type"),
-                Shape.frontMatter(
-                        "answers with a heading and a footnote",
-                        1_000,
-                        n -> "faqPairs:\n"
-                                + "  - question: Why?\n    answer: \"# Same\\n\\na[^1]\\n\\n[^1]: b\"\n".repeat(n)),
-                Shape.frontMatter(
-                                "answers with links that lead nowhere",
-                                1_000,
-                                n -> "faqPairs:\n" + "  - question: Why?\n    answer: \"[a](../b/)\"\n".repeat(n))
-                        .finding("broken-link"),
-                Shape.frontMatter(
-                        "citations",
-                        1_000,
-                        n -> "citations:\n"
-                                + each(n, i -> "  - title: A title\n    url: https://example.org/" + i + "\n")),
-                Shape.head("takeaways", 3_000, n -> "keyTakeaways:\n" + "  - text: Something.\n".repeat(n)),
-                Shape.head("takeaways that are wrong", 3_000, n -> "keyTakeaways:\n" + "  - 1\n".repeat(n))
-                        .finding("wrong-type"),
-                Shape.frontMatter("a long description", 50_000, n -> "description: " + "word ".repeat(n) + "\n"),
                 Shape.of(
                                 "a translation of a text that changed",
                                 2_000,
@@ -121,11 +56,7 @@ final class SourceShapes {
                             }
                             return files;
                         })
-                        .finding("invalid-value"));
-    }
-
-    private static List<Shape> folders() {
-        return List.of(
+                        .finding("invalid-value"),
                 Shape.of("media", 200, n -> {
                             ContentFiles files =
                                     ContentFiles.site().article("a", "", each(n, i -> "![a](" + i + ".gif)\n\n"));
@@ -194,5 +125,9 @@ final class SourceShapes {
         return ContentFiles.site()
                 .article("a", "", "![a](" + name + ")\n")
                 .with("articles/a/" + name, (start + part.repeat(n)).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    static String each(int n, IntFunction<String> one) {
+        return IntStream.range(0, n).mapToObj(one).collect(Collectors.joining());
     }
 }

@@ -3,10 +3,7 @@ package dev.offprint.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.offprint.command.terminal.Terminal;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -17,22 +14,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What `offprint doctor` says about a machine, and what it keeps to itself. */
-class DoctorTest {
-
-    @TempDir
-    Path folder;
-
-    private final StringWriter stdout = new StringWriter();
+class DoctorTest extends CommandFixture {
 
     @Test
     void aMachineWithoutProblemsIsZeroAndNothingIsLeft() throws IOException {
-        assertThat(doctor("--out", folder.resolve("site/public").toString())).isZero();
-        assertThat(stdout.toString())
+        assertThat(run("doctor --out @site/public")).isZero();
+        assertThat(out)
                 .contains("ok       java", "ok       memory", "ok       folder       " + folder, "ok       store");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).isEmpty();
@@ -41,19 +32,19 @@ class DoctorTest {
 
     @Test
     void itSpeaksGerman() {
-        assertThat(doctor("--lang", "de")).isZero();
-        assertThat(stdout.toString()).contains("Nicht geprüft");
+        assertThat(run("doctor --lang de")).isZero();
+        assertThat(out).contains("Nicht geprüft");
     }
 
     @Test
     @EnabledOnOs(OS.LINUX) // nobody, not even root, may write there
     void aFolderThatCannotBeWrittenIsAProblem() {
-        assertThat(doctor("--out", "/proc/public")).isEqualTo(3);
-        assertThat(stdout.toString()).contains("problem  folder", "Fix: change its owner");
+        assertThat(run("doctor --out /proc/public")).isEqualTo(3);
+        assertThat(out).contains("problem  folder", "Fix: change its owner");
     }
 
     @ParameterizedTest
-    @CsvSource({"404, 0, has no release yet", "403, 3, Fix: check the name"})
+    @CsvSource({"404, 0, s3://bucket/site can be read", "403, 3, Fix: check the name"})
     void aStoreIsReadWithTheCredentials(int status, int code, String said) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -67,8 +58,8 @@ class DoctorTest {
                     "http://localhost:" + server.getAddress().getPort());
             System.setProperty("aws.accessKeyId", "key");
             System.setProperty("aws.secretAccessKey", "secret");
-            assertThat(doctor("--to", "s3://bucket/site")).isEqualTo(code);
-            assertThat(stdout.toString()).contains(said);
+            assertThat(run("doctor --to s3://bucket/site")).isEqualTo(code);
+            assertThat(out).contains(said);
         } finally {
             server.stop(0);
             List.of("aws.endpointUrlS3", "aws.accessKeyId", "aws.secretAccessKey")
@@ -79,15 +70,15 @@ class DoctorTest {
     @Test
     void aStoreInAFolderIsReadToo() throws IOException {
         Files.writeString(folder.resolve("current.json"), "{}");
-        assertThat(doctor("--to", folder.toString())).isZero();
-        assertThat(stdout.toString()).contains(folder + " can be read, and has a release");
+        assertThat(run("doctor --to @")).isZero();
+        assertThat(out).contains(folder + " can be read");
     }
 
     @Test
     void aStoreInAFolderThatIsNotThereIsAProblem() {
-        assertThat(doctor("--to", folder.resolve("none/store").toString())).isEqualTo(3);
-        assertThat(stdout.toString()).contains("problem  store").contains("none, in which the store would be made");
-        assertThat(doctor("--to", "s3:bucket")).isEqualTo(2);
+        assertThat(run("doctor --to @none/store")).isEqualTo(3);
+        assertThat(out).contains("problem  store").contains("none, in which the store would be made");
+        assertThat(run("doctor --to s3:bucket")).isEqualTo(2);
     }
 
     @Test
@@ -103,12 +94,5 @@ class DoctorTest {
         Files.createDirectories(profiles.getParent());
         Files.writeString(profiles, "[default]\n");
         assertThat(DoctorCommand.credentials(Map.of(), folder)).containsExactly(profiles.toString());
-    }
-
-    private int doctor(String... options) {
-        String[] arguments =
-                Stream.concat(Stream.of("doctor"), Stream.of(options)).toArray(String[]::new);
-        return Main.run(
-                arguments, new PrintWriter(stdout, true), new PrintWriter(new StringWriter(), true), Terminal.NONE);
     }
 }

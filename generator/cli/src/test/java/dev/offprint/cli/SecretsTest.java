@@ -1,24 +1,18 @@
 package dev.offprint.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.command.terminal.CleaningWriter;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.program.CleaningWriter;
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.cdn.Cdns;
 import dev.offprint.publish.cdn.PurgeList;
-import dev.offprint.publish.cdn.PurgeOutcome;
-import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.provider.Backoff;
-import dev.offprint.publish.cdn.provider.Cdns;
-import dev.offprint.publish.cdn.provider.Pause;
-import dev.offprint.publish.cdn.provider.ProviderDependencies;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.List;
-import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -83,13 +77,11 @@ class SecretsTest {
     @ParameterizedTest
     @ValueSource(strings = {"TOKEN=" + SECRET + " false", "echo Bearer " + SECRET + " >&2; exit 1"})
     void noSecretOfACommandIsRepeated(String command) throws Exception {
-        PurgeRequest request =
-                PurgeRequest.of(PurgeList.everything("https://example.com"), "https://example.com", "r", Instant.EPOCH);
-        ProviderDependencies none = new ProviderDependencies(
-                name -> null, Clock.systemUTC(), new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT);
-        PurgeOutcome outcome = PurgeOutcome.of(request, Cdns.open(List.of("exec:" + command), none));
-        assertThat(outcome.succeeded()).isFalse();
-        assertThat(outcome.lines()).isNotEmpty().noneMatch(line -> line.contains(SECRET));
+        Cdn cdn = Cdns.ofProcess().open("exec:" + command);
+        assertThatThrownBy(() -> cdn.purge(PurgeList.everything("https://example.com"), "r"))
+                .isInstanceOf(IOException.class)
+                .hasMessageNotContaining(SECRET);
+        assertThat(cdn.name()).doesNotContain(SECRET);
     }
 
     private static Arguments command(int code, String... arguments) {

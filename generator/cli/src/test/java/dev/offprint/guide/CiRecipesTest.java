@@ -64,7 +64,6 @@ class CiRecipesTest {
                     scripts(jobs.get("offprint-publish")),
                     scripts(jobs.get("offprint-rollback")));
             assertThat(shell.folder().resolve("plan.json")).content().contains("\"passes\" : true");
-            assertThat(shell.folder().resolve("code-quality.json")).content().contains("\"fingerprint\" : ");
         }
     }
 

@@ -95,8 +95,8 @@ final class GuideExcerptsTest {
             assertThat(checked.exit()).as(checked.output()).isZero();
             assertThat(checked.output())
                     .contains(
-                            "articles/a/en.md: end 1 line with LF instead of CRLF",
-                            "articles/b/en.md: end 1 line with LF instead of CRLF");
+                            "articles/a/en.md: other line ends, or no byte order mark",
+                            "articles/b/en.md: other line ends, or no byte order mark");
         }
     }
 

@@ -145,7 +145,7 @@ final class Shell implements AutoCloseable {
     }
 
     /** Guides name a port that may be taken on this machine. */
-    private String here(String text) {
+    String here(String text) {
         return text.replace("8080", port);
     }
 

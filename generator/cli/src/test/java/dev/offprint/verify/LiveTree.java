@@ -1,5 +1,6 @@
 package dev.offprint.verify;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
@@ -11,9 +12,6 @@ import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.Sha256;
-import dev.offprint.verify.expect.ExpectedRelease;
-import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

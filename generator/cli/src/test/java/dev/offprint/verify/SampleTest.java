@@ -7,8 +7,6 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.verify.Verification.VerifySettings;
-import dev.offprint.verify.expect.AddressSample;
-import dev.offprint.verify.expect.ExpectedRelease;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,7 +33,7 @@ class SampleTest {
 
     @Test
     void documentsAreAlwaysInIt() {
-        assertThat(AddressSample.of(release, 0))
+        assertThat(CheckPlan.sample(release, 0))
                 .contains(new Route.ArticleList(null, null, null))
                 .containsAll(List.of(Document.values()).stream()
                         .map(Route.DocumentAt::new)
@@ -44,7 +42,7 @@ class SampleTest {
 
     @Test
     void everyKindHasItsTurnBeforeOneHasTwo() {
-        List<Route> sample = AddressSample.of(release, 24); // so many kinds there are
+        List<Route> sample = CheckPlan.sample(release, 24); // so many kinds there are
         assertThat(new HashSet<>(sample)).hasSize(sample.size());
         for (Class<?> kind : List.of(
                 Route.ArticleDetail.class, Route.AnswerFirst.class, Route.PageAt.class, Route.MarkdownOf.class)) {
@@ -61,8 +59,8 @@ class SampleTest {
         Collections.shuffle(files, new Random(7));
         Map<String, PublicFile> shuffled = new LinkedHashMap<>();
         files.forEach(file -> shuffled.put(file.getKey(), file.getValue()));
-        assertThat(AddressSample.of(new ExpectedRelease(release.config(), shuffled), 20))
-                .isEqualTo(AddressSample.of(release, 20));
+        assertThat(CheckPlan.sample(new ExpectedRelease(release.config(), shuffled), 20))
+                .isEqualTo(CheckPlan.sample(release, 20));
     }
 
     @Test
@@ -71,6 +69,6 @@ class SampleTest {
                 .filter(key ->
                         release.config().addresses().route(new ObjectKey(key)).isPresent())
                 .count();
-        assertThat(AddressSample.of(release, VerifySettings.ALL)).hasSize((int) addresses);
+        assertThat(CheckPlan.sample(release, VerifySettings.ALL)).hasSize((int) addresses);
     }
 }

@@ -2,20 +2,17 @@ package dev.offprint.verify;
 
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.pipeline.Built;
-import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.EdgeConfigFile;
 import dev.offprint.tree.Manifest;
 import dev.offprint.verify.Verification.VerifyListener;
 import dev.offprint.verify.Verification.VerifyResult;
 import dev.offprint.verify.Verification.VerifySettings;
-import dev.offprint.verify.expect.ExpectedRelease;
-import dev.offprint.verify.live.LiveAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.Random;
 
 /**
  * A site of the test resources, built.
@@ -35,14 +32,14 @@ record Site(NavigableMap<String, byte[]> files, ExpectedRelease expected) {
         return new Site(
                 files,
                 new ExpectedRelease(
-                        EdgeConfigReader.read(config),
+                        EdgeConfigFile.read(config),
                         Manifest.load(out.resolve("manifest.json")).files()));
     }
 
     /** Verifies this site at an address, fast and in full view. */
     VerifyResult verify(LiveAddress live, VerifySettings settings, Diagnostics diagnostics)
             throws InterruptedException {
-        return verify(live, settings, diagnostics, new VerifyListener() {}, limits(20, Integer.MAX_VALUE));
+        return verify(live, settings, diagnostics, new VerifyListener() {}, limits(20));
     }
 
     VerifyResult verify(
@@ -53,13 +50,12 @@ record Site(NavigableMap<String, byte[]> files, ExpectedRelease expected) {
             Verification.Limits limits)
             throws InterruptedException {
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-21T12:00:00Z"));
-        return new Verification("Offprint/test", clock, new Random(1), listener, limits)
-                .run(expected, live, settings, diagnostics);
+        return new Verification("Offprint/test", clock, listener, limits).run(expected, live, settings, diagnostics);
     }
 
-    /** Returns limits with these seconds for an answer, and so many findings of a kind. */
-    static Verification.Limits limits(int seconds, int findings) {
-        return new Verification.Limits(8, Duration.ofSeconds(seconds), Duration.ofMinutes(2), findings);
+    /** Returns limits with these seconds for an answer. */
+    static Verification.Limits limits(int seconds) {
+        return new Verification.Limits(8, Duration.ofSeconds(seconds), Duration.ofMinutes(2));
     }
 
     static VerifySettings all() {

@@ -6,8 +6,11 @@ import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.MediaFile;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param awarenessLevel the level to filter by
  * @param isCustomerResource shown in the answer-first form
  * @param difficulty free text
- * @param estimatedReadTime minutes, given or computed; at least 1
+ * @param estimatedReadTime minutes, given or computed, at least 1; null where no translation has a text
  * @param firstPublished RFC 3339 with an offset
- * @param lastUpdated RFC 3339 with an offset
- * @param opening question, short answer and takeaways
- * @param framework the framework's members, all optional, in the contract's order
+ * @param opening what holds in each locale whose translation says nothing else
  * @param extra members of the author's own
  * @param translations at least one, in the order of {@link ContentLocale}
  * @param media the files beside the article that its Markdown refers to
@@ -37,11 +38,9 @@ public record Article(
         @Nullable String awarenessLevel,
         @Nullable Boolean isCustomerResource,
         @Nullable String difficulty,
-        int estimatedReadTime,
+        @Nullable Integer estimatedReadTime,
         @Nullable String firstPublished,
-        @Nullable String lastUpdated,
         Opening opening,
-        @Nullable ObjectNode framework,
         @Nullable ObjectNode extra,
         List<Translation> translations,
         List<Media> media,
@@ -54,40 +53,6 @@ public record Article(
         topics = List.copyOf(topics);
     }
 
-    /** Returns an article without topics. */
-    public Article(
-            Slug slug,
-            String id,
-            String contentType,
-            @Nullable String awarenessLevel,
-            @Nullable Boolean isCustomerResource,
-            @Nullable String difficulty,
-            int estimatedReadTime,
-            @Nullable String firstPublished,
-            @Nullable String lastUpdated,
-            Opening opening,
-            @Nullable ObjectNode framework,
-            @Nullable ObjectNode extra,
-            List<Translation> translations,
-            List<Media> media) {
-        this(
-                slug,
-                id,
-                contentType,
-                awarenessLevel,
-                isCustomerResource,
-                difficulty,
-                estimatedReadTime,
-                firstPublished,
-                lastUpdated,
-                opening,
-                framework,
-                extra,
-                translations,
-                media,
-                List.of());
-    }
-
     /** Returns the translation to a locale. */
     public Optional<Translation> in(ContentLocale locale) {
         return translations.stream().filter(t -> t.locale() == locale).findFirst();
@@ -96,6 +61,19 @@ public record Article(
     /** Returns the opening as a locale shows it. */
     public Opening openingIn(ContentLocale locale) {
         return in(locale).map(t -> opening.overriddenBy(t.opening())).orElse(opening);
+    }
+
+    /** Returns the reading time in minutes as a locale shows it: none where its text is empty. */
+    public @Nullable Integer readTimeIn(ContentLocale locale) {
+        return in(locale).filter(Translation::isEmpty).isPresent() ? null : estimatedReadTime;
+    }
+
+    /** Returns when anything of it was last changed, RFC 3339: the newest date of the article and its translations. */
+    public @Nullable String lastUpdated() {
+        return Stream.concat(Stream.of(opening), translations.stream().map(Translation::opening))
+                .flatMap(one -> Stream.ofNullable(one.lastUpdated()))
+                .max(Comparator.comparing(date -> OffsetDateTime.parse(date).toInstant()))
+                .orElse(null);
     }
 
     /**

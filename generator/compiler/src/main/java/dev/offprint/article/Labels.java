@@ -21,12 +21,6 @@ public record Labels(
     public static final List<String> LEVELS =
             List.of("unaware", "problem-aware", "solution-aware", "product-aware", "most-aware");
 
-    /** Returns the place of an awareness level; those of a site's own are behind the known ones. */
-    public static int rank(String awarenessLevel) {
-        int known = LEVELS.indexOf(awarenessLevel);
-        return known < 0 ? LEVELS.size() : known;
-    }
-
     /** No labels. */
     public static final Labels NONE = new Labels(Map.of(), Map.of(), Map.of());
 

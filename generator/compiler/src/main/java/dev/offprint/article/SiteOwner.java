@@ -1,6 +1,8 @@
 package dev.offprint.article;
 
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param security where security problems are reported
  * @param edit where readers change an article
  * @param report where readers report what is wrong with one
+ * @param home what the home page begins with
  */
 public record SiteOwner(
         @Nullable License license,
@@ -25,11 +28,12 @@ public record SiteOwner(
         Map<ContentLocale, String> description,
         @Nullable Security security,
         @Nullable PageLinkPattern edit,
-        @Nullable PageLinkPattern report) {
+        @Nullable PageLinkPattern report,
+        Home home) {
 
     /** Says nothing. */
-    public static final SiteOwner NONE =
-            new SiteOwner(null, null, null, new AiPreferences(null, null, null), Map.of(), null, null, null);
+    public static final SiteOwner NONE = new SiteOwner(
+            null, null, null, new AiPreferences(null, null, null), Map.of(), null, null, null, Home.DEFAULT);
 
     /** Keeps a copy that cannot change. */
     public SiteOwner {
@@ -39,6 +43,18 @@ public record SiteOwner(
     /** Returns what the site is about in a locale. */
     public Optional<String> about(ContentLocale locale) {
         return Optional.ofNullable(description.get(locale));
+    }
+
+    /**
+     * What the home page begins with.
+     *
+     * @param locale the language at the base URL itself
+     * @param start the articles that readers begin with, which may not exist
+     */
+    public record Home(ContentLocale locale, List<Slug> start) {
+
+        /** English, and no article before the newest. */
+        public static final Home DEFAULT = new Home(ContentLocale.EN, List.of());
     }
 
     /**

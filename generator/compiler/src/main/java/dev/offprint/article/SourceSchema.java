@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SchemaValidator.Problem;
-import dev.offprint.article.hint.KeyHint;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
@@ -36,6 +35,12 @@ public final class SourceSchema {
     /** Names that other systems use, and that are too unlike ours to be typos of them. */
     private static final Set<String> OF_THEME = Set.of("logo", "picture", "colors", "footer");
 
+    /** What the keys of other tools are called here. */
+    private static final Map<String, String> OF_OTHER_TOOLS = Resource.text("article/keys-of-other-tools.txt")
+            .lines()
+            .map(line -> line.split(" ", -1))
+            .collect(Collectors.toUnmodifiableMap(names -> names[0], names -> names[1]));
+
     private static final JsonNode OPENAPI_DOCUMENT = json("openapi.json");
 
     /** {@code article.yaml}. */
@@ -62,11 +67,17 @@ public final class SourceSchema {
     private final String fileName;
     private final String address;
     private final JsonNode schema;
+    private final List<String> dates;
 
     private SourceSchema(String name) {
         this.fileName = name + SUFFIX;
         this.address = PREFIX + fileName;
         this.schema = json("article/" + fileName);
+        this.dates = schema.path("properties").properties().stream()
+                .filter(property ->
+                        property.getValue().at("/anyOf/0/format").asText().equals("date-time"))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** Returns the forms of what every author writes, which editors complete by; themes are for few. */
@@ -90,11 +101,16 @@ public final class SourceSchema {
     }
 
     /**
-     * Returns whether a document fits, after removing what is null, which means absent. Says what does not.
+     * Returns whether a document fits, after removing what is null, which means absent, and completing dates. Says what does not.
      *
      * @param document the document, which loses its nulls outside of free objects
      */
     public boolean accepts(YamlDocument document, Diagnostics diagnostics) {
+        withoutNulls(document.root());
+        boolean areDates = true;
+        for (String key : dates) {
+            areDates &= SourceDate.complete(document, key, diagnostics);
+        }
         withoutNulls(document.root());
         List<Problem> problems = VALIDATOR.validateAgainst(address, document.root());
         Set<String> refused = new HashSet<>();
@@ -104,7 +120,18 @@ public final class SourceSchema {
                 report(problem, document, diagnostics);
             }
         }
-        return problems.isEmpty();
+        document.rewritten().forEach((pointer, written) -> {
+            JsonNode value = document.root().at(pointer);
+            if (value.isNumber() && !refused.contains(pointer)) {
+                diagnostics.add(Code.CHANGED_NUMBER.at(
+                        document.placeOf(pointer),
+                        Message.of("`{0}` is the number `{1}` in JSON and on pages", written, value.asText()),
+                        Message.of(
+                                "put it in quotes, so that it stays as it is written, or write `{0}`",
+                                value.asText())));
+            }
+        });
+        return areDates && problems.isEmpty();
     }
 
     private void withoutNulls(ObjectNode root) {
@@ -155,18 +182,48 @@ public final class SourceSchema {
     }
 
     private Message keyHint(String pointer, String key) {
-        List<String> known = new ArrayList<>();
-        members(pointer).fieldNames().forEachRemaining(known::add);
-        boolean free = pointer.isEmpty() && known.contains("extra");
-        return KeyHint.of(key, known)
-                .or(() -> new Nearest(known).to(key).map(name -> Message.of("did you mean `{0}`?", name)))
-                .or(() -> OF_THEME.contains(key) && known.contains("baseUrl")
+        List<String> known = keys(pointer);
+        String name = OF_OTHER_TOOLS.getOrDefault(key, key);
+        if (known.contains(name)) {
+            return Message.of("did you mean `{0}`?", name);
+        }
+        return (pointer.isEmpty() ? elsewhere(key, name) : Optional.<Message>empty())
+                .or(() -> new Nearest(known).to(key).map(nearest -> Message.of("did you mean `{0}`?", nearest)))
+                .or(() -> OF_THEME.contains(key) && this == SITE
                         ? Optional.of(Message.of("write it in `{0}`", "theme/theme.yaml"))
                         : Optional.empty())
                 .orElse(
-                        free
+                        pointer.isEmpty() && known.contains("extra")
                                 ? Message.of("put members of your own under `extra`")
                                 : Message.of("known keys are {0}", "`" + String.join("`, `", known) + "`"));
+    }
+
+    /** Returns where an article has what a key says. */
+    private Optional<Message> elsewhere(String key, String name) {
+        if (this != ARTICLE && this != TRANSLATION) {
+            return Optional.empty();
+        }
+        return switch (key) {
+            case "draft", "published" ->
+                Optional.of(Message.of(
+                        "write `isPublished: false` in `article.yaml` for a draft, else `isPublished: true`"));
+            case "slug", "permalink", "url" ->
+                Optional.of(Message.of("leave it out: the name of the folder is the slug"));
+            case "lang", "language", "locale" ->
+                Optional.of(Message.of("leave it out: the name of the file says the language, `en.md` or `de.md`"));
+            default ->
+                this == ARTICLE && TRANSLATION.keys("").contains(name)
+                        ? Optional.of(Message.of("write `{0}` in `en.md` and `de.md`", name))
+                        : this == TRANSLATION && ARTICLE.keys("").contains(name)
+                                ? Optional.of(Message.of("write `{0}` in `article.yaml`", name))
+                                : Optional.empty();
+        };
+    }
+
+    private List<String> keys(String pointer) {
+        List<String> keys = new ArrayList<>();
+        members(pointer).fieldNames().forEachRemaining(keys::add);
+        return keys;
     }
 
     private JsonNode members(String pointer) {

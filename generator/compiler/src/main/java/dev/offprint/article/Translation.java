@@ -31,4 +31,22 @@ public record Translation(
         @Nullable List<Faq> faq,
         @Nullable ArrayNode citations,
         Opening opening,
-        @Nullable ObjectNode extra) {}
+        @Nullable ObjectNode extra) {
+
+    /** Returns whether its text has spaces and comments alone, of which no page shows anything. */
+    public boolean isEmpty() {
+        int at = 0;
+        while (at < content.length()) {
+            if (Character.isWhitespace(content.charAt(at))) {
+                at++;
+                continue;
+            }
+            int end = content.startsWith("<!--", at) ? content.indexOf("-->", at) : -1;
+            if (end < 0) {
+                return false;
+            }
+            at = end + "-->".length();
+        }
+        return true;
+    }
+}

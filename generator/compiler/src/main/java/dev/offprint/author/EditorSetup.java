@@ -11,186 +11,114 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SourceSchema;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What makes Visual Studio Code complete and check the sources: copies of the schemas, because a published address answers
  * neither offline nor before the first publication, the settings that map files to them, and the extension that reads both.
+ *
+ * @param workspace the folder that the editor opens
+ * @param content the content folder below it, with forward slashes
+ * @param written takes the files that were written
+ * @param byHand takes what the author has to add to files that must not be rewritten, a text for each
  */
-public final class EditorSetup {
+public record EditorSetup(Path workspace, String content, List<Path> written, List<String> byHand) {
 
-    private static final String FOLDER = ".vscode";
-    private static final String SCHEMAS = FOLDER + "/offprint";
-    private static final String MAPPING = "yaml.schemas";
-    private static final String RECOMMENDED = "recommendations";
-    private static final String EXTENSION = "redhat.vscode-yaml";
+    private static final String SCHEMAS = ".vscode/offprint/";
+    private static final Pattern INDENTATION = Pattern.compile("\n([ \t]+)");
+    private static final JsonMapper STRICT = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
-    private final Path workspace;
-    private final String content;
-    private final List<Path> written = new ArrayList<>();
-    private final List<String> byHand = new ArrayList<>();
-
-    /**
-     * Returns the set-up of a workspace.
-     *
-     * @param workspace the folder that the editor opens
-     * @param content the content folder below it, with forward slashes
-     */
+    /** Returns the set-up of a workspace, of which nothing is written yet. */
     public EditorSetup(Path workspace, String content) {
-        this.workspace = workspace;
-        this.content = content;
+        this(workspace, content, new ArrayList<>(), new ArrayList<>());
     }
 
     /** Writes what is missing. */
     public void write() throws IOException {
         for (SourceSchema form : SourceSchema.all()) {
-            schema(workspace.resolve(SCHEMAS).resolve(form.fileName()), form);
+            Path file = workspace.resolve(SCHEMAS + form.fileName());
+            save(
+                    file,
+                    Files.exists(file) ? Files.readString(file) : "",
+                    form.document().toPrettyString() + "\n");
         }
-        settings(workspace.resolve(FOLDER).resolve("settings.json"));
-        extensions(workspace.resolve(FOLDER).resolve("extensions.json"));
+        ObjectNode settings = STRICT.createObjectNode();
+        settings.putObject("yaml.schemas")
+                .put("./" + SCHEMAS + SourceSchema.SITE.fileName(), content + "/site.yaml")
+                .put("./" + SCHEMAS + SourceSchema.ARTICLE.fileName(), content + "/articles/*/article.yaml");
+        add(workspace.resolve(".vscode/settings.json"), settings);
+        ObjectNode extensions = STRICT.createObjectNode();
+        extensions.putArray("recommendations").add("redhat.vscode-yaml");
+        add(workspace.resolve(".vscode/extensions.json"), extensions);
     }
 
-    /** Returns the files that were written. */
-    public List<Path> written() {
-        return List.copyOf(written);
-    }
-
-    /** Returns what the author has to add to files that must not be rewritten, one text for each; empty where all is done. */
-    public List<String> byHand() {
-        return List.copyOf(byHand);
-    }
-
-    private void schema(Path file, SourceSchema form) throws IOException {
-        byte[] text = (form.document().toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
-        if (!Files.exists(file) || !java.util.Arrays.equals(Files.readAllBytes(file), text)) {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.write(file, text);
-            written.add(file);
-        }
-    }
-
-    private void settings(Path file) throws IOException {
-        String site = content + "/site.yaml";
-        String articles = content + "/articles/*/article.yaml";
-        Optional<EditorSettings> settings = EditorSettings.read(file);
-        boolean done = settings.isPresent()
-                && settings.get().map(MAPPING, at(SourceSchema.SITE), site)
-                && settings.get().map(MAPPING, at(SourceSchema.ARTICLE), articles);
-        finish(file, done ? settings : Optional.empty(), """
-                  "%s": {
-                    "%s": "%s",
-                    "%s": "%s"
-                  }""".formatted(
-                        MAPPING, at(SourceSchema.SITE), site, at(SourceSchema.ARTICLE), articles));
-    }
-
-    private void extensions(Path file) throws IOException {
-        Optional<EditorSettings> settings = EditorSettings.read(file);
-        boolean done = settings.isPresent() && settings.get().list(RECOMMENDED, EXTENSION);
-        finish(file, done ? settings : Optional.empty(), "  \"" + RECOMMENDED + "\": [\"" + EXTENSION + "\"]");
-    }
-
-    private void finish(Path file, Optional<EditorSettings> settings, String member) throws IOException {
-        if (settings.isEmpty()) {
-            byHand.add(file + " holds comments or is no plain JSON object, so it is left as it is; add:\n" + member);
-        } else if (settings.get().write()) {
-            written.add(file);
-        }
-    }
-
-    private static String at(SourceSchema form) {
-        return "./" + SCHEMAS + "/" + form.fileName();
-    }
-
-    /**
-     * A file of settings in JSON that belongs to the author. It keeps what it holds, in its order; a file that is not plain JSON
-     * is left alone, because editors allow comments.
-     */
-    private record EditorSettings(Path file, String before, ObjectNode root) {
-
-        private static final JsonMapper STRICT = JsonMapper.builder()
-                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                .build();
-
-        /**
-         * Returns the settings in a file, empty settings if the file does not exist, or nothing if rewriting would lose something.
-         */
-        static Optional<EditorSettings> read(Path file) throws IOException {
-            String text = Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
-            if (text.isBlank()) {
-                return Optional.of(new EditorSettings(file, text, STRICT.createObjectNode()));
+    /** Adds members to a file of the author's that is plain JSON; editors allow comments, which writing it would lose. */
+    private void add(Path file, ObjectNode members) throws IOException {
+        String before = Files.exists(file) ? Files.readString(file) : "";
+        try {
+            JsonNode known = before.isBlank() ? STRICT.createObjectNode() : STRICT.readTree(before);
+            JsonNode merged = merged(known.deepCopy(), members);
+            if (!merged.equals(known)) {
+                Matcher indentation = INDENTATION.matcher(before);
+                save(file, before, pretty(merged, indentation.find() ? indentation.group(1) : "  "));
             }
-            try {
-                return STRICT.readTree(text) instanceof ObjectNode object
-                        ? Optional.of(new EditorSettings(file, text, object))
-                        : Optional.empty();
-            } catch (JsonProcessingException noPlainJson) {
-                return Optional.empty();
-            }
+        } catch (JsonProcessingException | IllegalArgumentException otherShape) {
+            String text = pretty(members, "  ");
+            byHand.add(file + " holds comments or is no plain JSON object, so it is left as it is; add:"
+                    + text.substring(1, text.lastIndexOf('\n', text.length() - 2)));
         }
+    }
 
-        /** Adds a value to what stands under a key of an object that stands under a key: a text, or a list of texts. */
-        boolean map(String key, String member, String value) {
-            if (root.has(key) && !root.get(key).isObject()) {
-                return false;
-            }
-            ObjectNode object = root.withObjectProperty(key);
-            JsonNode given = object.get(member);
-            if (given == null || given.isNull()) {
-                object.put(member, value);
-            } else if (given.isTextual() && !given.asText().equals(value)) {
-                object.putArray(member).add(given).add(value);
-            } else if (given instanceof ArrayNode list) {
-                addTo(list, value);
-            }
-            return true;
-        }
-
-        /** Adds a text to the list under a key. */
-        boolean list(String key, String value) {
-            if (root.has(key) && !root.get(key).isArray()) {
-                return false;
-            }
-            addTo(root.withArrayProperty(key), value);
-            return true;
-        }
-
-        /** Writes the file, indented as it was, unless nothing is new; returns whether it did. */
-        boolean write() throws IOException {
-            if (!before.isBlank() && STRICT.readTree(before).equals(root)) {
-                return false;
-            }
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            DefaultIndenter indenter = new DefaultIndenter(indentation(), "\n");
-            DefaultPrettyPrinter printer = new DefaultPrettyPrinter(
-                            Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER))
-                    .withObjectIndenter(indenter)
-                    .withArrayIndenter(indenter);
-            Files.writeString(file, STRICT.writer(printer).writeValueAsString(root) + "\n", StandardCharsets.UTF_8);
-            return true;
-        }
-
-        private String indentation() {
-            int line = before.indexOf('\n') + 1;
-            int end = line;
-            while (end < before.length() && (before.charAt(end) == ' ' || before.charAt(end) == '\t')) {
-                end++;
-            }
-            return line == 0 || end == line ? "  " : before.substring(line, end);
-        }
-
-        private static void addTo(ArrayNode list, String value) {
-            for (JsonNode one : list) {
-                if (one.asText().equals(value)) {
-                    return;
+    /** Adds values to others of the same shape; a second text under the same key makes a list of both. */
+    private static JsonNode merged(JsonNode known, JsonNode more) {
+        if (known instanceof ObjectNode into && more.isObject()) {
+            more.properties()
+                    .forEach(member -> into.set(
+                            member.getKey(),
+                            into.has(member.getKey())
+                                    ? merged(into.get(member.getKey()), member.getValue())
+                                    : member.getValue()));
+            return into;
+        } else if (known instanceof ArrayNode into && !more.isObject()) {
+            for (JsonNode one : more.isArray() ? more : STRICT.createArrayNode().add(more)) {
+                boolean isNew = true;
+                for (JsonNode there : into) {
+                    isNew &= !there.equals(one);
                 }
+                into.addAll(isNew ? List.of(one) : List.of());
             }
-            list.add(value);
+            return into;
+        } else if (known.isTextual() && more.isTextual()) {
+            return known.equals(more)
+                    ? known
+                    : STRICT.createArrayNode().add(known).add(more);
         }
+        throw new IllegalArgumentException("a value of another shape");
+    }
+
+    private void save(Path file, String before, String text) throws IOException {
+        if (!text.equals(before)) {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, text);
+            written.add(file);
+        }
+    }
+
+    private static String pretty(JsonNode value, String indentation) throws JsonProcessingException {
+        DefaultIndenter indenter = new DefaultIndenter(indentation, "\n");
+        Separators separators =
+                Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER);
+        return STRICT.writer(new DefaultPrettyPrinter(separators)
+                                .withObjectIndenter(indenter)
+                                .withArrayIndenter(indenter))
+                        .writeValueAsString(value)
+                + "\n";
     }
 }

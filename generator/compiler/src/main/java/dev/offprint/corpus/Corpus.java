@@ -10,29 +10,27 @@ import dev.offprint.article.read.Sources;
 import dev.offprint.article.read.ThemeReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.ArticleIndex;
-import dev.offprint.corpus.index.HeadCache;
-import dev.offprint.corpus.index.Moment;
+import dev.offprint.corpus.index.ArticleMemory;
+import dev.offprint.corpus.index.ReadRecord;
 import dev.offprint.corpus.index.Scan;
 import dev.offprint.corpus.index.UniqueIds;
-import dev.offprint.corpus.link.AddressScan;
-import dev.offprint.corpus.link.LinkFingerprint;
+import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
-import dev.offprint.source.SourceWalk.Look;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -46,8 +44,9 @@ import org.jspecify.annotations.Nullable;
  * @param pages the site's own pages, sorted by name and locale
  * @param skills the agent skills, sorted by name
  * @param siteFiles the digests of the files that are not part of an article, by path
- * @param fingerprint digests what links learn from the index
- * @param moment the instant of which it is: articles that are to be published later are not public
+ * @param facts what links learn from the index
+ * @param unchanged the folders of articles whose files are those that were read when they were remembered
+ * @param now the instant of which it is: articles that are to be published later are not public
  */
 public record Corpus(
         Site site,
@@ -56,9 +55,10 @@ public record Corpus(
         List<SitePageSource> pages,
         List<SkillSource> skills,
         SortedMap<String, Sha256> siteFiles,
-        LinkFingerprint fingerprint,
+        TrackedIndex.Facts facts,
+        Set<String> unchanged,
         TrackedReader reader,
-        Moment moment) {
+        Instant now) {
 
     /** Stands in for a site.yaml that is wrong, which is an error of its own: the articles are looked at all the same. */
     public static final Site UNKNOWN = new Site(
@@ -79,7 +79,6 @@ public record Corpus(
      * @param drafts whether drafts are taken for published
      * @param fallback the site to go on with where {@code site.yaml} is wrong
      * @param at the instant to take for now; null for that of the clock
-     * @param looked what this run has seen of the sources before it reads any; null to look now
      */
     public record Options(
             @Nullable String baseUrl,
@@ -87,12 +86,11 @@ public record Corpus(
             int threads,
             boolean drafts,
             @Nullable Site fallback,
-            @Nullable Instant at,
-            @Nullable Look looked) {
+            @Nullable Instant at) {
 
         /** Returns the options of a build. */
         public Options(@Nullable String baseUrl, SourceLimits limits, int threads) {
-            this(baseUrl, limits, threads, false, null, null, null);
+            this(baseUrl, limits, threads, false, null, null);
         }
 
         /** Returns the options where nothing is configured: as many threads as the machine has processors. */
@@ -102,27 +100,22 @@ public record Corpus(
 
         /** Returns the same options with another base URL. */
         public Options withBaseUrl(@Nullable String url) {
-            return new Options(url, limits, threads, drafts, fallback, at, looked);
+            return new Options(url, limits, threads, drafts, fallback, at);
         }
 
         /** Returns the same options, under which drafts are or are not taken for published. */
         public Options withDrafts(boolean published) {
-            return new Options(baseUrl, limits, threads, published, fallback, at, looked);
+            return new Options(baseUrl, limits, threads, published, fallback, at);
         }
 
         /** Returns the same options with a site to go on with. */
         public Options withFallback(@Nullable Site lastGood) {
-            return new Options(baseUrl, limits, threads, drafts, lastGood, at, looked);
+            return new Options(baseUrl, limits, threads, drafts, lastGood, at);
         }
 
         /** Returns the same options with an instant to take for now; null for that of the clock. */
         public Options withInstant(@Nullable Instant instant) {
-            return new Options(baseUrl, limits, threads, drafts, fallback, instant, looked);
-        }
-
-        /** Returns the same options for a run that has seen the sources. */
-        public Options having(@Nullable Look seen) {
-            return new Options(baseUrl, limits, threads, drafts, fallback, at, seen);
+            return new Options(baseUrl, limits, threads, drafts, fallback, instant);
         }
     }
 
@@ -131,51 +124,44 @@ public record Corpus(
      * the articles are read all the same, so that one run reports everything.
      */
     public static Optional<Corpus> open(Path content, Options options, Diagnostics diagnostics) {
-        return open(content, options, site -> HeadCache.NONE, diagnostics);
+        return open(content, options, site -> ArticleMemory.NONE, diagnostics);
     }
 
     /**
      * Returns the corpus in a folder, as above.
      *
-     * @param memory what an earlier run knew of the articles, which may depend on the bytes of the site's file and of its
-     *     theme
+     * @param memory returns what an earlier run read of the articles, which depends on the site's file and its theme: of a digest of
+     *     these
      */
     public static Optional<Corpus> open(
-            Path content, Options options, Function<Sha256, HeadCache> memory, Diagnostics diagnostics) {
-        return SourceTree.open(content, options.limits(), diagnostics, options.looked())
-                .map(tree -> {
-                    SortedMap<String, Sha256> read = new TreeMap<>();
-                    Sources all = new Sources(tree, diagnostics);
-                    Sources sources = all.reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
-                    Site site = new SiteReader(sources)
-                            .read(options.baseUrl())
-                            .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
-                    diagnostics.allow(site.allowed());
-                    Theme theme = new ThemeReader(sources).read();
-                    HeadCache known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
-                    Moment moment =
-                            new Moment(options.at() == null ? Clock.systemUTC().instant() : options.at());
-                    ArticleIndex index = new Scan(all, known, options.drafts(), moment).index(options.threads());
-                    SitePageReader files = new SitePageReader(sources, site, index, known);
-                    files.checkFooter(theme);
-                    files.checkTheme(theme);
-                    return new Corpus(
-                            site,
-                            theme,
-                            index,
-                            files.pages(),
-                            files.skills(),
-                            read,
-                            new LinkFingerprint(index, files.anchors(), files.addresses()),
-                            new TrackedReader(all, site, index, files, UniqueIds.reportingTo(all), moment),
-                            moment);
-                });
-    }
-
-    /** Returns the last look at what is about to be published. */
-    public HiddenAddresses hiddenAddresses() {
-        return new HiddenAddresses(
-                new AddressScan(site), index, reader.sources().diagnostics());
+            Path content, Options options, Function<Sha256, ArticleMemory> memory, Diagnostics diagnostics) {
+        return SourceTree.open(content, options.limits(), diagnostics).map(tree -> {
+            SortedMap<String, Sha256> read = new TreeMap<>();
+            Sources all = new Sources(tree, diagnostics);
+            Sources sources = all.reportingTo(diagnostics, (path, digest) -> read.put(path, digest.get()));
+            Site site = new SiteReader(sources)
+                    .read(options.baseUrl())
+                    .orElse(options.fallback() == null ? UNKNOWN : options.fallback());
+            diagnostics.allow(site.allowed());
+            Theme theme = new ThemeReader(sources).read();
+            ArticleMemory known = memory.apply(Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8)));
+            Instant now = options.at() == null ? Clock.systemUTC().instant() : options.at();
+            Scan.Result scan = new Scan(all, known, options.drafts(), now).run(options.threads());
+            ArticleIndex index = scan.index();
+            SitePageReader files = new SitePageReader(sources, site, index);
+            files.checkFooter(theme);
+            return new Corpus(
+                    site,
+                    theme,
+                    index,
+                    files.pages(),
+                    files.skills(),
+                    read,
+                    files.facts(),
+                    scan.unchanged(),
+                    new TrackedReader(all, site, files.facts(), UniqueIds.reportingTo(all), now),
+                    now);
+        });
     }
 
     /** Returns the slugs of the public articles, sorted. */
@@ -222,9 +208,17 @@ public record Corpus(
         return Objects.requireNonNull(index.of(slug.value()), "the slug is one of the corpus");
     }
 
-    /** Returns the digest of what links can learn from the index by these lookups. */
-    public Sha256 linkFingerprint(Collection<String> lookups) {
-        return fingerprint.of(lookups);
+    /**
+     * Returns whether an article would be read again as it was remembered: none of its files has changed, nor anything that its links
+     * lead to, and it is still public or is not.
+     */
+    public boolean holds(ReadRecord known) {
+        String name = known.head().slug().value();
+        ArticleHead head = index.of(name);
+        return head != null
+                && unchanged.contains(name)
+                && head.state() == known.head().state()
+                && facts.hold(known.facts());
     }
 
     /** Reads an article whole, linked and with its media; nothing where it is not valid. Nothing of it is kept. */
@@ -233,13 +227,22 @@ public record Corpus(
         return head == null ? Optional.empty() : readTracked(head).article();
     }
 
-    /** Reads an article as {@link #read} does, and says what that depended on. */
-    public ReadResult readTracked(ArticleHead head) {
+    /** Reads an article as {@link #read} does, and says from which facts that followed. */
+    public Reading readTracked(ArticleHead head) {
         return reader.read(head);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */
-    public void replay(ArticleHead head, Dependencies dependencies) {
-        reader.replay(head, dependencies);
+    public void replay(ReadRecord known) {
+        reader.replay(known);
     }
+
+    /**
+     * An article that was read.
+     *
+     * @param article the article, or nothing where it is not valid
+     * @param record what is to be remembered of it
+     * @param around the other articles that its pages name
+     */
+    public record Reading(Optional<Article> article, ReadRecord record, Surroundings around) {}
 }

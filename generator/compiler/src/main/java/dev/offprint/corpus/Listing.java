@@ -1,6 +1,5 @@
 package dev.offprint.corpus;
 
-import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.time.Instant;
@@ -72,10 +71,22 @@ public record Listing(
     /**
      * How an article is shown where it is only mentioned.
      *
+     * @param id the identifier of the translation
      * @param title the title
      * @param summary the description, else the short answer
+     * @param lastUpdated when it was last changed in its locale, RFC 3339
      */
-    public record Heading(String title, @Nullable String summary) {}
+    public record Heading(
+            String id,
+            String title,
+            @Nullable String summary,
+            @Nullable String lastUpdated) {
+
+        /** Returns a heading without a date, named by its title. */
+        public Heading(String title, @Nullable String summary) {
+            this(title, title, summary, null);
+        }
+    }
 
     /**
      * Where an article stands in the list (decisions, "order of the list"): newest first, those without a date last, then by
@@ -94,25 +105,6 @@ public record Listing(
         public int compareTo(Order other) {
             return NEWEST_FIRST.compare(this, other);
         }
-    }
-
-    /** Returns the same with what is equal in the head of its article: the index has it as well, and holds it once. */
-    public Listing sharing(ArticleHead head) {
-        String known = head.id();
-        Map<ContentLocale, Heading> shared = new EnumMap<>(ContentLocale.class);
-        headings.forEach((locale, heading) -> {
-            String title = head.titles().getOrDefault(locale, "");
-            shared.put(locale, heading.title().equals(title) ? new Heading(title, heading.summary()) : heading);
-        });
-        return new Listing(
-                slug.equals(head.slug()) ? head.slug() : slug,
-                known != null && id.equals(known) ? known : id,
-                contentType,
-                awarenessLevel,
-                firstPublished,
-                lastUpdated,
-                shared,
-                topics);
     }
 
     /** Returns when it was last changed, else when it was first published; nothing if neither has a date. */

@@ -8,9 +8,7 @@ import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.PageReader;
 import dev.offprint.article.read.Sources;
-import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleIndex;
-import dev.offprint.corpus.index.HeadCache;
 import dev.offprint.corpus.link.Anchors;
 import dev.offprint.corpus.link.SiteLinks;
 import dev.offprint.corpus.link.TrackedIndex;
@@ -30,42 +28,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Reads the site's own pages and skills from their folders. */
 final class SitePageReader {
 
     private static final String SKILL = "SKILL.md";
-    private static final Pattern COMMENT = Pattern.compile("\\{\\{![^}]*\\}\\}");
 
     private final Sources sources;
     private final PageReader reader;
-    private final Anchors anchors;
-    private final Set<String> addresses;
+    private final TrackedIndex.Facts facts;
     private final SiteLinks links;
 
-    /**
-     * Returns the files of a site.
-     *
-     * @param known what an earlier run knew of the articles
-     */
-    SitePageReader(Sources sources, Site site, ArticleIndex index, HeadCache known) {
+    /** Returns the files of a site. */
+    SitePageReader(Sources sources, Site site, ArticleIndex index) {
         this.sources = sources;
         this.reader = new PageReader(sources, site);
-        this.anchors = new Anchors(sources.tree(), known);
-        this.addresses = SitePageNames.of(sources.tree());
-        this.links = SiteLinks.of(site, new TrackedIndex(index, anchors, addresses), sources.diagnostics());
+        this.facts = new TrackedIndex.Facts(index, new Anchors(sources.tree()), SitePageNames.of(sources.tree()));
+        this.links = SiteLinks.of(site, new TrackedIndex(facts), sources.diagnostics());
     }
 
-    /** Returns the identifiers of articles' pages, of which some have been asked for. */
-    Anchors anchors() {
-        return anchors;
-    }
-
-    /** Returns the addresses of the site's own pages, as {@link TrackedIndex#page} writes them. */
-    Set<String> addresses() {
-        return addresses;
+    /** Returns what the links of articles may ask. */
+    TrackedIndex.Facts facts() {
+        return facts;
     }
 
     /** Looks where the links at the foot of every page lead. */
@@ -77,33 +61,6 @@ final class SitePageReader {
                             new LinkAddress(url),
                             link.places().getOrDefault(locale, Place.file(Theme.FOLDER + "/theme.yaml"))));
         }
-    }
-
-    /** Looks for addresses in what the theme writes on pages, which no parser of links reads. */
-    void checkTheme(Theme theme) {
-        theme.templates().forEach((name, text) -> text(Theme.templatePath(name), withoutComments(text)));
-        text(Theme.FOLDER + "/theme.css", theme.css());
-        Optional<YamlDocument> described = theme.isWordless()
-                ? Optional.empty()
-                : Sources.silent(sources.tree()).yaml(Theme.FOLDER + "/theme.yaml");
-        described.ifPresent(this::words);
-    }
-
-    private void text(String path, String text) {
-        links.text(text, (line, column) -> new Place(path, line + 1, column));
-    }
-
-    private void words(YamlDocument document) {
-        document.eachText((pointer, text) -> {
-            if (!pointer.contains("/url/")) {
-                links.text(text, (line, column) -> document.placeOf(pointer));
-            }
-        });
-    }
-
-    /** Comments of templates are on no page; the places of what follows them stay. */
-    private static String withoutComments(String template) {
-        return COMMENT.matcher(template).replaceAll(comment -> comment.group().replaceAll("[^\n]", " "));
     }
 
     List<SitePageSource> pages() {

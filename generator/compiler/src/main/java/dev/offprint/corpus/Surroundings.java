@@ -1,7 +1,7 @@
 package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.Neighbours;
+import dev.offprint.corpus.index.ArticleIndex.Neighbours;
 import dev.offprint.corpus.index.SeriesPart;
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.edge.resource.ContentLocale;

@@ -6,18 +6,19 @@ import dev.offprint.article.Translation;
 import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.state.TranslationStatus;
+import dev.offprint.corpus.Corpus.Reading;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.ArticleIndex;
-import dev.offprint.corpus.index.Moment;
+import dev.offprint.corpus.index.Fact;
+import dev.offprint.corpus.index.ReadRecord;
 import dev.offprint.corpus.index.UniqueIds;
 import dev.offprint.corpus.link.CorpusLinks;
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
-import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -27,26 +28,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one article whole, and says what that depended on. Safe for use by many threads.
  *
  * @param sources what is read, and where findings go
  * @param translationIds the identifiers of all translations that were read
- * @param moment the instant at which changes of the other language are old enough to report
+ * @param facts what links may ask
+ * @param now the instant at which changes of the other language are old enough to report
  */
-record TrackedReader(
-        Sources sources, Site site, ArticleIndex index, SitePageReader files, UniqueIds translationIds, Moment moment) {
+record TrackedReader(Sources sources, Site site, TrackedIndex.Facts facts, UniqueIds translationIds, Instant now) {
 
     /** Returns the article of a head, and reports its findings. */
-    ReadResult read(ArticleHead head) {
-        Diagnostics found = new Diagnostics();
-        SortedMap<String, Sha256> read = new TreeMap<>();
-        Sources local = sources.reportingTo(found, (path, digest) -> read.put(path, digest.get()));
-        TrackedIndex lookups = new TrackedIndex(index, files.anchors(), files.addresses());
+    Reading read(ArticleHead head) {
+        Diagnostics found = sources.diagnostics().ofPart();
+        Map<Fact, Sha256> read = new LinkedHashMap<>();
+        Sources local = sources.reportingTo(found, (path, digest) -> read.put(new Fact.File(path), digest.get()));
+        TrackedIndex lookups = new TrackedIndex(facts);
         Mentions mentions = new Mentions();
         List<TranslationStatus> states = new ArrayList<>();
         Optional<Article> article = Optional.empty();
@@ -55,41 +53,36 @@ record TrackedReader(
             article = new ArticleReader(local, states::add).read(head.slug(), head.folder(), head.locales(), links);
             article.ifPresent(one -> unused(links.referred(), head, found));
         }
-        changed(head, read.get(head.folder() + "/article.yaml"), found);
         List<String> ids = article.stream()
                 .flatMap(one -> one.translations().stream().map(Translation::id))
                 .toList();
         Surroundings around = new Surroundings(mentions.first(lookups, head), Surroundings.series(lookups, head));
-        Dependencies dependencies = new Dependencies(read, lookups.asked(), found.sorted(), ids, List.copyOf(states));
-        replay(head, dependencies);
-        return new ReadResult(article, dependencies, around);
+        read.putAll(lookups.asked());
+        ReadRecord record = new ReadRecord(head, read, List.of(), ids, List.copyOf(states));
+        record.changedFile()
+                .ifPresent(path -> found.add(Code.CHANGED_WHILE_READ.at(
+                        Place.file(path),
+                        "the file was edited while it was read, so that the lists would say one thing and the article another",
+                        "start the command again")));
+        record = record.with(Map.of(), found.sorted());
+        replay(record);
+        return new Reading(article, record, around);
     }
 
     /** Does what reading an article does to the corpus, without reading it. */
-    void replay(ArticleHead head, Dependencies dependencies) {
-        dependencies.findings().forEach(sources.diagnostics()::add);
-        for (int i = 0; i < dependencies.ids().size(); i++) {
-            translationIds.add(
-                    dependencies.ids().get(i), head.slug(), head.locales().get(i));
+    void replay(ReadRecord known) {
+        ArticleHead head = known.head();
+        known.findings().forEach(sources.diagnostics()::add);
+        for (int i = 0; i < known.ids().size(); i++) {
+            translationIds.add(known.ids().get(i), head.slug(), head.locales().get(i));
         }
-        for (TranslationStatus status : dependencies.translations()) {
+        for (TranslationStatus status : known.translations()) {
             Instant due = status.since().plus(site.translationDays(), ChronoUnit.DAYS);
-            boolean isDue = !moment.isBefore(due)
-                    || moment.isBefore(status.since()); // a day of the future is a mistake, not a wait
+            boolean isDue =
+                    !now.isBefore(due) || now.isBefore(status.since()); // a day of the future is a mistake, not a wait
             if (status.outdated() && isDue) {
                 sources.diagnostics().add(status.finding(head.slug().value()));
             }
-        }
-    }
-
-    /** What the index says of an article was read before the article was. */
-    private static void changed(ArticleHead head, @Nullable Sha256 read, Diagnostics found) {
-        Sha256 before = head.source();
-        if (before != null && read != null && !before.equals(read)) {
-            found.add(Code.CHANGED_WHILE_READ.at(
-                    Place.file(head.folder() + "/article.yaml"),
-                    "the file was edited while it was read, so that the lists would say one thing and the article another",
-                    "start the command again"));
         }
     }
 

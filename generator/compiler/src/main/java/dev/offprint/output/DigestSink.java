@@ -1,12 +1,12 @@
 package dev.offprint.output;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +40,7 @@ public class DigestSink extends NullSink {
 
     @Override
     public void add(Representation leaf) {
-        digests.put(leaf.key().value(), Sha256.of(leaf.body()));
+        digests.put(leaf.key().value(), leaf.digest());
     }
 
     @Override
@@ -83,7 +83,12 @@ public class DigestSink extends NullSink {
     }
 
     @Override
-    public boolean keep(Collection<String> keys) {
+    public void addCatalog(ObjectKey key, List<ListItem> items) {
+        lists.add(key.value());
+    }
+
+    @Override
+    public boolean keep(Collection<String> keys, Sha256 files) {
         return false;
     }
 

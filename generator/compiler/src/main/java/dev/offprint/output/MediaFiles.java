@@ -1,7 +1,6 @@
 package dev.offprint.output;
 
 import dev.offprint.article.Article;
-import dev.offprint.article.media.ImageDamage;
 import dev.offprint.article.media.ImageTotals;
 import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.article.media.rendition.RenditionStore;
@@ -12,9 +11,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.message.Message;
-import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,20 +58,11 @@ public final class MediaFiles {
         List<Diagnostic> damaged = new ArrayList<>();
         for (Article.Media media : article.media()) {
             target.addFile(key(article, media.publicName()), AssetTypes.of(media.publicName()), media.file());
-            if (!addVersions(article, media, target) && !isReported(media.file())) {
+            if (!addVersions(article, media, target)) {
                 damaged.add(damaged(media.file()));
             }
         }
         return damaged;
-    }
-
-    /** Returns whether the damage was found when the article was read. */
-    private static boolean isReported(MediaFile file) {
-        try (FileWindow window = file.window()) {
-            return ImageDamage.of(window, file.length()).isPresent();
-        } catch (IOException unreadable) {
-            return false;
-        }
     }
 
     private boolean addVersions(Article article, Article.Media media, TreeSink target) {
@@ -90,7 +78,7 @@ public final class MediaFiles {
     }
 
     private static Diagnostic damaged(MediaFile file) {
-        return Code.UNSCALED_IMAGE.at(
+        return Code.DAMAGED_IMAGE.at(
                 Place.file(file.path()),
                 Message.of("no smaller versions are made of the image: it is damaged or cut off"),
                 Message.of("save it again from its source"));

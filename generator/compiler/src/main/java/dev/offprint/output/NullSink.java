@@ -1,12 +1,12 @@
 package dev.offprint.output;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 
@@ -39,12 +39,20 @@ public class NullSink implements TreeSink {
     public void addList(ObjectKey key, List<Entry> entries) {}
 
     @Override
-    public boolean keep(Collection<String> keys) {
+    public void addCatalog(ObjectKey key, List<ListItem> items) {}
+
+    @Override
+    public boolean keep(Collection<String> keys, Sha256 files) {
         return true; // nothing is missing where nothing is kept
     }
 
     @Override
     public Sha256 digest(ObjectKey key) {
+        return ListItem.NOWHERE.content();
+    }
+
+    @Override
+    public Sha256 digest(Collection<String> keys) {
         return ListItem.NOWHERE.content();
     }
 

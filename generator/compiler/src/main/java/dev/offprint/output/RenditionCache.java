@@ -1,8 +1,8 @@
 package dev.offprint.output;
 
 import dev.offprint.article.media.rendition.RenditionStore;
+import dev.offprint.digest.Sha256;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,8 +1,9 @@
 package dev.offprint.output;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.output.Staging.WritePhase;
-import dev.offprint.output.list.ComposedList;
+import dev.offprint.output.list.Composed;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.LiveTree;
@@ -19,12 +20,10 @@ import org.jspecify.annotations.Nullable;
 /** Stages files with their compressed forms; what the tree has already is not staged again. Safe for use by many threads. */
 record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging staging) {
 
-    private static final String JSON = "application/json";
-
     /** Stages a representation; its gzip form may be ready. */
-    PublicFile whole(Representation one, Content content, WritePhase phase, @Nullable Supplier<byte[]> gzip)
-            throws IOException {
+    PublicFile whole(Representation one, WritePhase phase, @Nullable Supplier<byte[]> gzip) throws IOException {
         String key = one.key().value();
+        Content content = new Content(one.digest(), one.body().length);
         PublicFile before = live.trusted(key);
         if (before != null && before.content().equals(content)) {
             return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
@@ -77,7 +76,7 @@ record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging stagin
         if (!Compression.saves(coded.length, one.body().length)) {
             return null;
         }
-        Content content = Staging.measure(coded);
+        Content content = new Content(Sha256.of(coded), coded.length);
         stage(phase, one.key().value() + coding.suffix(), coded, content);
         return content;
     }
@@ -88,28 +87,31 @@ record StagedFiles(Path root, Set<Coding> codings, LiveTree live, Staging stagin
         }
     }
 
-    /** Stages a list. It has no brotli form: an edit would compress hundreds of megabytes again. */
-    PublicFile composed(String key, ComposedList list) throws IOException {
-        boolean gzip = codings.contains(Coding.GZIP) && Compression.worthwhile(JSON, list.length());
+    /** Stages a list or the catalog. It has no brotli form: an edit would compress hundreds of megabytes again. */
+    PublicFile composed(String key, String mediaType, Composed list) throws IOException {
+        boolean gzip = codings.contains(Coding.GZIP) && Compression.worthwhile(mediaType, list.length());
         PublicFile before = live.trusted(key);
         if (before == null || !isSame(before.content(), list)) {
             return new PublicFile(
-                    JSON,
+                    mediaType,
                     stage(key, list::writeTo),
                     gzip ? stage(key + Coding.GZIP.suffix(), list::writeGzipTo) : null,
                     null);
         }
         return new PublicFile(
-                JSON, before.content(), gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null, null);
+                mediaType,
+                before.content(),
+                gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null,
+                null);
     }
 
-    private static boolean isSame(Content before, ComposedList list) throws IOException {
+    private static boolean isSame(Content before, Composed list) throws IOException {
         return before.length() == list.length()
                 && before.equals(Staging.measure(list::writeTo, OutputStream.nullOutputStream()));
     }
 
     /** The same JSON has another gzip form where its pieces are cut elsewhere: a translation was the second, now the first. */
-    private Content keptGzip(String coded, @Nullable Content before, ComposedList list) throws IOException {
+    private Content keptGzip(String coded, @Nullable Content before, Composed list) throws IOException {
         return before != null && before.equals(Staging.measure(list::writeGzipTo, OutputStream.nullOutputStream()))
                 ? before
                 : stage(coded, list::writeGzipTo);

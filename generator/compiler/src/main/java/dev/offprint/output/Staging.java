@@ -1,8 +1,8 @@
 package dev.offprint.output;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.output.list.Spool;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
@@ -97,10 +97,6 @@ final class Staging {
     void remove(WritePhase phase, String key) throws IOException {
         Files.delete(at(phase).resolve(key));
         count(phase).getAndDecrement();
-    }
-
-    static Content measure(byte[] bytes) {
-        return new Content(Sha256.of(bytes), bytes.length);
     }
 
     /** Returns what a writer writes, which goes to {@code out} as well. */

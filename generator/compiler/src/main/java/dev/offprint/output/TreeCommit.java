@@ -5,13 +5,13 @@ import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.tree.Journal;
 import dev.offprint.tree.LiveTree;
 import dev.offprint.tree.Manifest;
-import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.NewFile;
 import dev.offprint.tree.disk.WriteFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -26,8 +26,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
-import java.util.zip.CheckedOutputStream;
 
 /**
  * Turns the old tree into the new one. Every step leaves files that are whole; the journal tells the next build that the
@@ -47,7 +45,6 @@ final class TreeCommit {
     private final Staging staging;
     private final Map<String, PublicFile> plan;
     private final Steps steps;
-    private ManifestStamp stamp;
     private int deleted;
 
     /** Is called before each step; tests end a commit there, as a kill would. */
@@ -70,7 +67,6 @@ final class TreeCommit {
         this.staging = staging;
         this.plan = plan;
         this.steps = steps;
-        this.stamp = live.stamp();
     }
 
     TreeSummary run() throws IOException {
@@ -137,21 +133,14 @@ final class TreeCommit {
     private Path writeManifest() throws IOException {
         Path whole = state.resolve(NEW_MANIFEST);
         try (FileChannel channel = NewFile.open(whole)) {
-            CheckedOutputStream out = new CheckedOutputStream(
-                    new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16), new CRC32());
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
             Manifest.write(plan, options.codings(), out);
             out.flush();
             channel.force(true);
-            stamp = new ManifestStamp(channel.size(), (int) out.getChecksum().getValue());
         } catch (IOException failed) {
             throw WriteFailure.of(whole, failed);
         }
         return whole;
-    }
-
-    /** Returns what tells the manifest of the tree from any other. */
-    ManifestStamp stamp() {
-        return stamp;
     }
 
     private Set<String> stale(PlannedNames names) {

@@ -1,12 +1,12 @@
 package dev.offprint.output;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -61,15 +61,22 @@ public interface TreeSink {
     /** Takes a list, composed of items kept before. */
     void addList(ObjectKey key, List<Entry> entries);
 
+    /** Takes the catalog, composed of the lines of items kept before. */
+    void addCatalog(ObjectKey key, List<ListItem> items);
+
     /**
-     * Takes files over from the tree as it is, if the last build wrote every one of them and they still lie there.
+     * Takes files over from the tree as it is, if they lie there and hold what they did.
      *
+     * @param files the {@link #digest} of all of them
      * @return whether they were taken; otherwise none was, and they have to be added
      */
-    boolean keep(Collection<String> keys);
+    boolean keep(Collection<String> keys, Sha256 files);
 
     /** Returns the digest of a file that was added or kept, uncoded; a sink that writes nothing may know none. */
     Sha256 digest(ObjectKey key);
+
+    /** Returns a digest of files that were added or kept, of all their forms; a sink that writes nothing may know none. */
+    Sha256 digest(Collection<String> keys);
 
     /** Returns whether nothing becomes of what it takes, so that only what can have findings need be made. */
     default boolean discards() {

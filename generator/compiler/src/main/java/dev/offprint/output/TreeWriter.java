@@ -1,9 +1,13 @@
 package dev.offprint.output;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.Staging.WritePhase;
+import dev.offprint.output.list.Composed;
+import dev.offprint.output.list.ComposedCatalog;
 import dev.offprint.output.list.ComposedList;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
@@ -11,29 +15,29 @@ import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.Spool;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.FileTable;
 import dev.offprint.tree.Journal;
 import dev.offprint.tree.LiveTree;
 import dev.offprint.tree.Lock;
-import dev.offprint.tree.ManifestStamp;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.Sha256;
 import dev.offprint.tree.disk.Folders;
-import dev.offprint.tree.disk.MappedBytes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.security.MessageDigest;
 import java.util.Collection;
-import java.util.Iterator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +48,6 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     private static final String STAGING = "staging";
     private static final String SCRATCH = "spool";
-    private static final String PAGES = "files";
 
     private final Path root;
     private final Options options;
@@ -53,8 +56,10 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private final Staging staging;
     private final StagedFiles files;
     private final Spool spool;
-    private final MappedBytes pages;
-    private final Map<String, PublicFile> plan;
+    /** Nobody else has it, and nothing of it is remembered. */
+    private final boolean isScratch;
+
+    private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
 
     /**
      * How a tree is written.
@@ -64,41 +69,38 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
      */
     public record Options(Set<Coding> codings, int threads) {}
 
-    private ManifestStamp stamp;
-
     @SuppressWarnings("MustBeClosed") // closed with the writer
-    private TreeWriter(Path root, Options options, Lock lock, PreviousBuild memory)
+    private TreeWriter(Path root, Options options, Lock lock, Optional<Spool> remembered)
             throws RefusedException, IOException {
         this.root = root;
         this.options = options;
         this.lock = lock;
-        this.pages = new MappedBytes(root.resolve(LiveTree.STATE).resolve(PAGES), MappedBytes.partOfHeap());
-        this.live = LiveTree.open(root, options.codings(), options.threads(), memory, pages::keep);
-        this.stamp = live.stamp();
+        this.live = LiveTree.open(root, options.codings(), options.threads());
         this.staging = new Staging(root.resolve(LiveTree.STATE).resolve(STAGING));
         this.files = new StagedFiles(root, options.codings(), live, staging);
-        this.spool = memory.spool(root.resolve(LiveTree.STATE).resolve(SCRATCH));
-        this.plan = new FileTable(pages::keep);
+        this.isScratch = remembered.isEmpty();
+        this.spool = isScratch ? Spool.create(root.resolve(LiveTree.STATE).resolve(SCRATCH)) : remembered.get();
     }
 
     /**
      * Opens a tree for one build, alone.
      *
+     * @param spool where the JSON of articles is kept; nothing if none of it is to be remembered
      * @throws RefusedException where the folder holds foreign files, or another build is at it
      */
-    public static TreeWriter open(Path root, Options options, PreviousBuild memory)
+    public static TreeWriter open(Path root, Options options, Optional<Spool> spool)
             throws RefusedException, IOException {
         if (Files.exists(root) && !Files.isDirectory(root)) {
             throw new RefusedException(root + " is not a folder; choose another --out");
         }
         // Refuse before anything is made: a foreign folder is not touched at all.
         if (Files.exists(root) && !Files.exists(root.resolve(KeyLayout.MANIFEST.value()))) {
-            LiveTree.open(root, options.codings(), options.threads(), manifest -> Optional.empty(), page -> page);
+            LiveTree.open(root, options.codings(), options.threads());
         }
         Lock lock = Lock.take(root);
         TreeWriter writer = null;
         try {
-            writer = new TreeWriter(root, options, lock, memory);
+            writer = new TreeWriter(root, options, lock, spool);
             return writer;
         } finally {
             if (writer == null) {
@@ -112,7 +114,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         Path state = root.resolve(LiveTree.STATE);
         try {
             Folders.deleteAll(state.resolve(STAGING));
-            for (String name : List.of(SCRATCH, PAGES, TreeCommit.NEW_MANIFEST, Journal.NEW)) {
+            for (String name : List.of(SCRATCH, TreeCommit.NEW_MANIFEST, Journal.NEW)) {
                 Files.deleteIfExists(state.resolve(name));
             }
         } finally {
@@ -135,14 +137,9 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         return plan;
     }
 
-    /** Returns what tells the manifest of the tree from any other: of the one that was there, or that was committed. */
-    public ManifestStamp stamp() {
-        return stamp;
-    }
-
     @Override
     public void add(Representation leaf) {
-        io(() -> plan(leaf.key().value(), files.whole(leaf, Staging.measure(leaf.body()), WritePhase.LEAF, null)));
+        io(() -> plan(leaf.key().value(), files.whole(leaf, WritePhase.LEAF, null)));
     }
 
     @Override
@@ -160,7 +157,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void addIndex(Representation index) {
-        io(() -> plan(index.key().value(), files.whole(index, Staging.measure(index.body()), WritePhase.INDEX, null)));
+        io(() -> plan(index.key().value(), files.whole(index, WritePhase.INDEX, null)));
     }
 
     @Override
@@ -168,12 +165,9 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
         ListItem[] item = new ListItem[1];
         io(() -> {
             boolean gzip = options.codings().contains(Coding.GZIP);
-            Content content = Staging.measure(detail.body());
-            Spool.Spooled spooled = spool.append(parts, content.digest(), gzip);
+            Spool.Spooled spooled = spool.append(parts, detail.digest(), gzip);
             item[0] = spooled.item();
-            plan(
-                    detail.key().value(),
-                    files.whole(detail, content, WritePhase.LEAF, gzip ? () -> parts.gzip(spooled) : null));
+            plan(detail.key().value(), files.whole(detail, WritePhase.LEAF, gzip ? () -> parts.gzip(spooled) : null));
         });
         return item[0];
     }
@@ -187,26 +181,68 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void addList(ObjectKey key, List<Entry> entries) {
-        ComposedList list = new ComposedList(spool, entries);
+        addComposed(key, "application/json", new ComposedList(spool, entries));
+    }
+
+    @Override
+    public void addCatalog(ObjectKey key, List<ListItem> items) {
+        addComposed(key, Document.CATALOG.mediaType(), new ComposedCatalog(spool, items));
+    }
+
+    private void addComposed(ObjectKey key, String mediaType, Composed composed) {
         io(() -> {
-            list.verify();
-            plan(key.value(), files.composed(key.value(), list));
+            composed.verify();
+            plan(key.value(), files.composed(key.value(), mediaType, composed));
         });
     }
 
     @Override
-    public boolean keep(Collection<String> keys) {
-        List<PublicFile> files = new ArrayList<>(keys.size());
+    public boolean keep(Collection<String> keys, Sha256 files) {
+        Map<String, PublicFile> there = new LinkedHashMap<>(2 * keys.size());
         for (String key : keys) {
             PublicFile file = live.trusted(key);
             if (file == null) {
                 return false;
             }
-            files.add(file);
+            there.put(key, file);
         }
-        Iterator<PublicFile> next = files.iterator();
-        keys.forEach(key -> plan(key, next.next()));
-        return true;
+        boolean same = digest(there).equals(files);
+        if (same) {
+            there.forEach(this::plan);
+        }
+        return same;
+    }
+
+    @Override
+    public Sha256 digest(Collection<String> keys) {
+        Map<String, PublicFile> added = new LinkedHashMap<>(2 * keys.size());
+        keys.forEach(key -> added.put(key, Objects.requireNonNull(plan.get(key), key)));
+        return digest(added);
+    }
+
+    /** What is remembered may have been written with other siblings. */
+    private Sha256 digest(Map<String, PublicFile> some) {
+        MessageDigest all = Sha256.digest();
+        all.update(EnumSet.of(Coding.IDENTITY, options.codings().toArray(Coding[]::new))
+                .toString()
+                .getBytes(StandardCharsets.UTF_8));
+        some.forEach((key, file) -> {
+            all.update((key + " " + file.mediaType()).getBytes(StandardCharsets.UTF_8));
+            for (Coding coding : Coding.values()) {
+                Content form = file.coded(coding);
+                if (form != null) {
+                    Sha256 digest = form.digest();
+                    all.update(coding.toString().getBytes(StandardCharsets.UTF_8));
+                    all.update(ByteBuffer.allocate(4 * Long.BYTES)
+                            .putLong(digest.a())
+                            .putLong(digest.b())
+                            .putLong(digest.c())
+                            .putLong(digest.d())
+                            .flip());
+                }
+            }
+        });
+        return Sha256.of(all);
     }
 
     @Override
@@ -222,10 +258,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     }
 
     TreeSummary commit(TreeCommit.Steps steps) throws IOException {
-        TreeCommit commit = new TreeCommit(root, options, live, staging, plan, steps);
-        TreeSummary summary = commit.run();
-        stamp = commit.stamp();
-        return summary;
+        return new TreeCommit(root, options, live, staging, plan, steps).run();
     }
 
     /** Ends as a build that is killed does: for tests, which are in one process with it. */
@@ -235,8 +268,10 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (spool) {
-            pages.close();
+        try {
+            if (isScratch) {
+                spool.close();
+            }
         } finally {
             release(root, lock);
         }

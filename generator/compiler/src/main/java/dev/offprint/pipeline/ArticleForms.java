@@ -1,18 +1,22 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.article.Article;
+import dev.offprint.article.Opening;
 import dev.offprint.article.Site;
 import dev.offprint.article.Translation;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Surroundings;
+import dev.offprint.digest.Sha256;
+import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.developers.block.Example;
+import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.json.AnswerJson;
 import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.article.ArticlePages;
 import java.util.ArrayList;
@@ -64,16 +68,19 @@ public record ArticleForms(Frame frame) {
         return pages;
     }
 
-    /**
-     * Returns the article as the example for readers of a locale.
-     *
-     * @param all every article, in the order of the list
-     */
-    public Example example(Article article, ContentLocale wanted, List<Listing> all) {
+    /** Returns the article as the example for readers of a locale. */
+    public DeveloperPages.Example example(Article article, ContentLocale wanted) {
         Translation one = article.in(wanted).orElse(article.translations().get(0));
         ArticleJson json = ArticleJson.of(article);
         byte[] answer = answer(article, one, frame.urls().site(), keys());
-        return Example.of(listing(article), one.locale(), all, json.item(one.locale()), json.detail(), answer);
+        return new DeveloperPages.Example(
+                article.slug(),
+                article.contentType(),
+                one.locale(),
+                JsonText.read(json.item(one.locale())),
+                JsonText.read(json.detail()),
+                EntityTag.strong(Sha256.of(json.detail()).tag()),
+                JsonText.read(answer));
     }
 
     private static byte[] answer(Article article, Translation translation, Site site, KeyLayout keys) {
@@ -85,9 +92,9 @@ public record ArticleForms(Frame frame) {
     public static Listing listing(Article article) {
         Map<ContentLocale, Listing.Heading> headings = new LinkedHashMap<>();
         for (Translation one : article.translations()) {
-            String summary =
-                    one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description();
-            headings.put(one.locale(), new Listing.Heading(one.title(), summary));
+            Opening opening = article.openingIn(one.locale());
+            String summary = one.description() == null ? opening.shortAnswer() : one.description();
+            headings.put(one.locale(), new Listing.Heading(one.id(), one.title(), summary, opening.lastUpdated()));
         }
         return new Listing(
                 article.slug(),

@@ -2,45 +2,40 @@ package dev.offprint.pipeline;
 
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageTotals;
-import dev.offprint.cache.ArticleRecord;
-import dev.offprint.cache.ArticleRecord.Output;
-import dev.offprint.cache.BuildCache;
-import dev.offprint.cache.Fingerprint;
+import dev.offprint.article.media.rendition.RenditionStore;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.HiddenAddresses;
+import dev.offprint.corpus.Corpus.Reading;
 import dev.offprint.corpus.Listing;
-import dev.offprint.corpus.ReadResult;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.diagnostic.Code;
+import dev.offprint.corpus.index.ReadRecord;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.Explained;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.memo.Fingerprint;
+import dev.offprint.memo.Memo;
 import dev.offprint.output.MediaFiles;
 import dev.offprint.output.NullSink;
 import dev.offprint.output.TreeSink;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
+import dev.offprint.program.Explained;
 import dev.offprint.represent.Completeness;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
-import dev.offprint.represent.json.ContractCheck;
-import dev.offprint.represent.openapi.OpenApiDocument;
+import dev.offprint.represent.json.CatalogLine;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.search.ArticleWords;
-import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles one article at a time into all its forms, and keeps what lists and indexes need of it. Used by many threads. */
 final class ArticleStage {
@@ -49,54 +44,92 @@ final class ArticleStage {
 
     private final Corpus corpus;
     private final TreeSink sink;
+    private final Memo memo;
     private final Diagnostics diagnostics;
-    private final BuildCache cache;
     private final ArticleForms forms;
-    private final ContractCheck contract;
-    private final HiddenAddresses hidden;
-    /** Not where the theme or a page of the site has errors, which every page may repeat: nothing is published then. */
-    private final boolean looksAtAll;
 
     private final MediaFiles media;
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
     private final AtomicReference<ImageTotals> images = new AtomicReference<>(ImageTotals.NONE);
 
     /**
-     * What is left of an article when its text is let go.
+     * What is remembered of an article.
      *
-     * @param listing what indexes show
-     * @param item where its JSON is in the spool
-     * @param length the bytes of its JSON in full
-     * @param completeness how much of what an article can have it has
-     * @param order where it stands in lists
-     * @param example the digest of what documents show of it where it is their example
+     * @param read what was read
+     * @param shown what others show of it; null where it is not public or not valid
+     * @param written its files; null where there are none
      */
-    record Compiled(
-            Listing listing, ListItem item, int length, Completeness completeness, Listing.Order order, Sha256 example)
-            implements ExampleChoice.Candidate {
+    record Result(
+            ReadRecord read,
+            @Nullable Shown shown,
+            @Nullable Written written) {
 
-        static Compiled of(Output output, ArticleHead head) {
-            return new Compiled(
-                    output.listing().sharing(head),
-                    output.item(),
-                    output.length(),
-                    output.completeness(),
-                    output.order(),
-                    output.example());
+        static ReadRecord read(Memo.Remembered<Result> known) {
+            return known.result().read();
         }
     }
 
-    ArticleStage(Corpus corpus, TreeSink sink, BuildCache cache, Diagnostics diagnostics) {
+    /**
+     * What is left of an article when its text is let go.
+     *
+     * @param listing what indexes show
+     * @param content the digest of its JSON in full
+     * @param length the bytes of its JSON in full
+     * @param completeness how much of what an article can have it has
+     * @param example the digest of what documents show of it where it is their example
+     * @param images how much images it has
+     */
+    record Shown(
+            Listing listing,
+            Sha256 content,
+            int length,
+            Completeness completeness,
+            Sha256 example,
+            ImageTotals images) {}
+
+    /**
+     * The files of an article.
+     *
+     * @param keys their keys
+     * @param files the digest of what they hold
+     * @param damaged what was found when its images were read
+     */
+    record Written(List<String> keys, Sha256 files, List<Diagnostic> damaged) {}
+
+    /**
+     * An article that was compiled.
+     *
+     * @param shown what others show of it
+     * @param item where its JSON is
+     * @param order where it stands in lists
+     */
+    record Compiled(Shown shown, ListItem item, Listing.Order order) implements ExampleChoice.Candidate {
+
+        @Override
+        public Listing listing() {
+            return shown.listing();
+        }
+
+        @Override
+        public Completeness completeness() {
+            return shown.completeness();
+        }
+
+        @Override
+        public int length() {
+            return shown.length();
+        }
+    }
+
+    ArticleStage(Corpus corpus, TreeSink sink, Memo memo, Diagnostics diagnostics) {
         this.corpus = corpus;
         this.sink = sink;
+        this.memo = memo;
         this.diagnostics = diagnostics;
-        this.cache = cache;
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
-        this.contract = new ContractCheck(ContractCheck.validator(OpenApiDocument.template()), diagnostics);
-        this.hidden = corpus.hiddenAddresses();
-        this.media = new MediaFiles(cache.renditions());
-        this.looksAtAll = !diagnostics.failed();
+        this.media =
+                new MediaFiles(memo.renditions().map(RenditionStore.class::cast).orElse(RenditionStore.NONE));
     }
 
     KeyLayout keys() {
@@ -118,134 +151,110 @@ final class ArticleStage {
         return compiled.stream().sorted(Comparator.comparing(Compiled::order)).toList();
     }
 
+    /** Reads one of the articles again. */
+    Optional<Article> read(Listing listing) {
+        return corpus.read(listing.slug());
+    }
+
     /** Compiles an article, unless that was done and nothing has changed; one that is not valid leaves findings alone. */
     void compile(Slug slug) {
         try {
-            compileAny(slug);
+            boolean isKnown = corpus.unchanged().contains(slug.value())
+                    && memo.find(Memo.Kind.ARTICLE, slug.value(), Result.class)
+                            .filter(this::takeOver)
+                            .isPresent();
+            if (!isKnown) {
+                compileAnew(corpus.head(slug));
+            }
         } catch (OutOfMemoryError full) {
             throw new HeapTooSmall("articles/" + slug);
         }
     }
 
-    private void compileAny(Slug slug) {
-        ArticleHead head = corpus.head(slug);
-        Optional<ArticleRecord> known = cache.articles().unchanged(head);
-        if (known.isPresent() && takeOver(known.get(), head)) {
-            return;
-        }
-        ReadResult reading = corpus.readTracked(head);
-        Set<String> named = new TreeSet<>();
-        List<Diagnostic> damaged = new ArrayList<>();
-        Output output = head.isPublic()
-                ? reading.article()
-                        .map(article -> compile(article, reading, named, damaged))
-                        .orElse(null)
-                : null;
-        damaged.forEach(diagnostics::add);
-        ReadResult complete = reading.dependingOn(named).finding(damaged);
-        cache.articles()
-                .add(
-                        head,
-                        complete,
-                        corpus.linkFingerprint(complete.dependencies().lookups()),
-                        output);
-    }
-
-    /** Takes over what the last build made of an article, unless its links lead elsewhere now or its files are gone. */
-    private boolean takeOver(ArticleRecord known, ArticleHead head) {
-        if (!corpus.linkFingerprint(known.dependencies().lookups()).equals(known.linkFingerprint())) {
+    /** Takes over what the last run made of an article, unless its links lead elsewhere now or its files are gone. */
+    private boolean takeOver(Memo.Remembered<Result> known) {
+        Shown shown = known.result().shown();
+        Written written = known.result().written();
+        if (!corpus.holds(known.result().read())) {
             return false;
-        }
-        Output output = known.output();
-        if (output != null) {
-            if (!sink.keep(output.keys())) {
+        } else if (shown != null && !sink.discards()) {
+            if (written == null || known.item() == null || !sink.keep(written.keys(), written.files())) {
                 return false;
             }
-            add(output, head);
+            written.damaged().forEach(diagnostics::add);
         }
-        corpus.replay(head, known.dependencies());
-        cache.articles().keep(known);
+        if (shown != null) {
+            add(shown, known.item());
+        }
+        corpus.replay(known.result().read());
         return true;
     }
 
-    /**
-     * Compiles an article.
-     *
-     * @param named takes the slugs that its documents name in addresses
-     * @param damaged takes what is found when its images are read
-     */
-    private Output compile(Article article, ReadResult reading, Set<String> named, List<Diagnostic> damaged) {
+    private void compileAnew(ArticleHead head) {
+        Reading reading = corpus.readTracked(head);
+        Optional<Forms> made =
+                head.isPublic() ? reading.article().map(article -> represent(article, reading)) : Optional.empty();
+        TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
+        Written written = null;
+        ListItem item = null;
+        if (made.isPresent()) {
+            item = target.addArticle(made.get().full(), made.get().parts());
+            written = write(made.get(), target);
+            add(made.get().shown(), item);
+        }
+        if (reading.record().changedFile().isEmpty()) {
+            Result result = new Result(
+                    reading.record(), made.map(Forms::shown).orElse(null), target.discards() ? null : written);
+            memo.put(Memo.Kind.ARTICLE, head.slug().value(), result, target.discards() ? null : item);
+        }
+    }
+
+    /** An article in all its forms, while it is written. */
+    private record Forms(
+            Article article, Representation full, ItemParts parts, List<Representation> leaves, Shown shown) {}
+
+    private Forms represent(Article article, Reading reading) {
         ArticleJson json = ArticleJson.of(article);
-        contract.check(article.slug(), json);
         List<Representation> leaves = new ArrayList<>(forms.answers(article));
         Fingerprint example = new Fingerprint();
         for (Representation answer : leaves) {
-            contract.checkAnswer(article.slug(), answer.body());
-            example.add(Sha256.of(answer.body()));
+            example.add(answer.digest());
         }
         leaves.addAll(forms.pages(article, reading.around()));
         Representation full = forms.detail(article, json);
-        if (looksAtAll && !reading.dependencies().hasFound(Code.HIDDEN_LINK)) {
-            look(article, full, leaves, named);
-        }
-        ListItem item = add(article, json, full, leaves, damaged);
-        Listing listing = ArticleForms.listing(article);
-        Output output = new Output(
-                listing,
-                listing.order(),
-                item,
-                sink.discards() ? List.of() : names(article, full, leaves),
+        ItemParts parts = new ItemParts(
+                json.opening(),
+                json.translations(),
+                json.ending(),
+                sink.discards()
+                        ? List.of()
+                        : ArticleWords.of(article, corpus.site().labels()),
+                CatalogLine.of(article));
+        Shown shown = new Shown(
+                ArticleForms.listing(article),
+                full.digest(),
                 full.body().length,
                 Completeness.of(article),
-                example.add(item.content()).digest(),
+                example.add(full.digest()).digest(),
                 MediaFiles.totals(article));
-        add(output, corpus.head(article.slug()));
-        return output;
+        return new Forms(article, full, parts, leaves, shown);
     }
 
-    private void add(Output output, ArticleHead head) {
-        compiled.add(Compiled.of(output, head));
-        images.accumulateAndGet(output.images(), ImageTotals::plus);
+    private Written write(Forms made, TreeSink target) {
+        made.leaves().forEach(target::add);
+        List<Diagnostic> damaged = media.add(made.article(), target);
+        damaged.forEach(diagnostics::add);
+        List<String> keys = new ArrayList<>();
+        keys.add(made.full().key().value());
+        made.leaves().forEach(leaf -> keys.add(leaf.key().value()));
+        keys.addAll(MediaFiles.keys(made.article()));
+        return new Written(keys, target.digest(keys), damaged);
     }
 
-    private void look(Article article, Representation full, List<Representation> leaves, Set<String> named) {
-        named.addAll(hidden.look(full.key().value(), full.body()));
-        leaves.forEach(leaf -> named.addAll(hidden.look(leaf.key().value(), leaf.body())));
-        named.remove(article.slug().value().toLowerCase(Locale.ROOT));
-    }
-
-    private ListItem add(
-            Article article,
-            ArticleJson json,
-            Representation full,
-            List<Representation> leaves,
-            List<Diagnostic> damaged) {
-        TreeSink target = diagnostics.failed() ? NOWHERE : sink; // nothing of such a run is kept
-        ListItem item = target.addArticle(
-                full,
-                new ItemParts(
-                        json.opening(),
-                        json.translations(),
-                        json.ending(),
-                        sink.discards()
-                                ? List.of()
-                                : ArticleWords.of(article, corpus.site().labels())));
-        leaves.forEach(target::add);
-        damaged.addAll(media.add(article, target));
-        return item;
-    }
-
-    private static List<String> names(Article article, Representation full, List<Representation> leaves) {
-        List<String> names = new ArrayList<>();
-        names.add(full.key().value());
-        leaves.forEach(leaf -> names.add(leaf.key().value()));
-        names.addAll(MediaFiles.keys(article));
-        return names;
-    }
-
-    /** Reads one of the articles again. */
-    Optional<Article> read(Listing listing) {
-        return corpus.read(listing.slug());
+    private void add(Shown shown, @Nullable ListItem item) {
+        compiled.add(new Compiled(
+                shown, item == null ? ListItem.NOWHERE : item, shown.listing().order()));
+        images.accumulateAndGet(shown.images(), ImageTotals::plus);
     }
 
     /** The heap was full while an article was compiled: that one, or another at the same time, may be too large. */

@@ -1,13 +1,13 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.corpus.Listing;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.staticindex.IndexJson;
 import dev.offprint.represent.staticindex.IndexTree;
 import dev.offprint.represent.staticindex.IndexTree.Node;
-import dev.offprint.tree.Sha256;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +73,6 @@ public final class IndexOnRequest {
     }
 
     private static void note(Representation one, Map<ObjectKey, Sha256> digests) {
-        digests.put(one.key(), Sha256.of(one.body()));
+        digests.put(one.key(), one.digest());
     }
 }

@@ -1,13 +1,15 @@
 package dev.offprint.pipeline;
 
 import dev.offprint.article.media.ImageTotals;
-import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.ValueCheck;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.Moment;
+import dev.offprint.corpus.index.ArticleMemory;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.memo.Fingerprint;
+import dev.offprint.memo.Memo;
 import dev.offprint.output.TreeSink;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -31,15 +33,13 @@ public final class Pipeline {
      * @param next the next one to become public; nothing if none is scheduled
      * @param images how much images were read
      * @param times time by stage
-     * @param moment the instant of which it is, and until when it would be the same
      */
     public record Result(
             int articles,
             List<ArticleHead> skipped,
             Optional<ArticleHead> next,
             ImageTotals images,
-            StageTimes times,
-            Moment moment) {}
+            StageTimes times) {}
 
     /** How long each stage of a run took, in the order in which they ran. Used by one thread. */
     public static final class StageTimes {
@@ -60,36 +60,63 @@ public final class Pipeline {
         }
     }
 
-    /** Runs the chain; nothing where the sources could not be read at all. */
+    /**
+     * Runs the chain; nothing where the sources could not be read at all.
+     *
+     * @param memo what earlier runs know, and what this one leaves
+     */
     public static Optional<Result> run(
             Path content,
             Corpus.Options options,
             TreeSink sink,
-            BuildCache cache,
+            Memo memo,
             Diagnostics diagnostics,
             Progress progress) {
         StageTimes times = new StageTimes();
         progress.stage("reading", 1);
-        Optional<Corpus> opened = Corpus.open(content, options, cache::folders, diagnostics);
+        Optional<Corpus> opened =
+                Corpus.open(content, options, site -> memory(memo, options, site, diagnostics.lints()), diagnostics);
         times.end("index");
         if (opened.isEmpty()) {
             return Optional.empty();
         }
         Corpus corpus = opened.get();
         Workers workers = new Workers(options.threads(), progress);
-        ArticleStage articles = new ArticleStage(corpus, sink, cache, diagnostics);
+        ArticleStage articles = new ArticleStage(corpus, sink, memo, diagnostics);
         workers.each("checking drafts", corpus.hiddenSlugs(), articles::compile);
         List<Slug> slugs = corpus.publicSlugs();
         workers.each("compiling articles", slugs, articles::compile);
         times.end("articles");
         if (!diagnostics.hasErrors()) {
             List<ArticleStage.Compiled> compiled = articles.compiled();
-            new JoinStage(corpus, articles.keys(), sink, cache, times).compile(compiled, workers);
-            new SiteStage(corpus, articles, sink, cache, diagnostics).compile(compiled, workers);
+            JoinStage joined = new JoinStage(corpus.site(), compiled, articles.keys(), sink, memo, diagnostics);
+            if (!sink.discards()) {
+                joined.lists(workers);
+                times.end("lists");
+                joined.index(workers);
+                times.end("parts");
+                joined.search(workers);
+                times.end("search");
+            }
+            new SiteStage(corpus, articles, sink, joined, diagnostics).compile(compiled, workers);
             times.end("site");
         }
-        new ValueCheck(corpus, diagnostics).report();
-        return Optional.of(new Result(
-                slugs.size(), corpus.hidden(), corpus.nextScheduled(), articles.images(), times, corpus.moment()));
+        if (diagnostics.lints()) {
+            new ValueCheck(corpus, diagnostics).report();
+        }
+        return Optional.of(new Result(slugs.size(), corpus.hidden(), corpus.nextScheduled(), articles.images(), times));
+    }
+
+    /** Whatever was read with other settings, or for another site, is none of this run. */
+    private static ArticleMemory memory(Memo memo, Corpus.Options options, Sha256 site, boolean lints) {
+        memo.setScope(new Fingerprint()
+                .add(String.valueOf(options.baseUrl()))
+                .add(options.limits())
+                .add(String.valueOf(options.drafts()))
+                .add(String.valueOf(lints))
+                .add(site)
+                .digest());
+        return name ->
+                memo.find(Memo.Kind.ARTICLE, name, ArticleStage.Result.class).map(ArticleStage.Result::read);
     }
 }

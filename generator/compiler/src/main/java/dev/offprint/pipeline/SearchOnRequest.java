@@ -78,8 +78,7 @@ public final class SearchOnRequest {
             keys.add(part.key());
             files.put(part.key().value(), part.body());
         }
-        Representation root = index.root(keys);
-        files.put(root.key().value(), root.body());
+        index.roots(keys).forEach(one -> files.put(one.key().value(), one.body()));
         return files;
     }
 }

@@ -6,7 +6,6 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.ExampleChoice.Candidate;
@@ -14,19 +13,10 @@ import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.developers.DeveloperPages;
-import dev.offprint.represent.developers.block.Example;
-import dev.offprint.represent.discovery.ApiCatalog;
-import dev.offprint.represent.discovery.AuthMd;
-import dev.offprint.represent.discovery.EdgeJson;
 import dev.offprint.represent.discovery.LlmsTxt;
-import dev.offprint.represent.discovery.OpenSearch;
-import dev.offprint.represent.discovery.ServerCard;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.discovery.SkillsIndex;
-import dev.offprint.represent.discovery.SourceSchemas;
-import dev.offprint.represent.discovery.part.SitemapFiles;
-import dev.offprint.represent.discovery.rights.CrawlerRules;
-import dev.offprint.represent.discovery.rights.SitemapMarkdown;
+import dev.offprint.represent.discovery.SiteDocuments;
+import dev.offprint.represent.discovery.SitemapFiles;
 import dev.offprint.represent.feed.Feed;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.json.JsonText;
@@ -35,8 +25,6 @@ import dev.offprint.represent.llms.LlmsParts;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import dev.offprint.represent.page.site.IndexPartPages;
 import dev.offprint.represent.page.site.SitePages;
-import dev.offprint.represent.search.SearchSchema;
-import dev.offprint.represent.staticindex.IndexSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +86,7 @@ public record SiteForms(
     }
 
     private LlmsParts llms(SiteIndexes indexes) {
-        return new LlmsParts(context.site(), context.keys(), indexes, texts);
+        return new LlmsParts(context.site(), context.keys(), context.articles(), indexes, texts);
     }
 
     /** Returns everything else, in groups of which each can be made alone, by any thread. */
@@ -107,19 +95,8 @@ public record SiteForms(
         List<Supplier<List<Representation>>> all = new ArrayList<>();
         all.add(() -> pages(openapi, indexes));
         all.add(() -> List.of(openapi));
-        all.add(() -> SkillsIndex.of(context));
-        all.add(() -> List.of(ApiCatalog.of(context)));
         all.add(() -> List.of(LlmsTxt.of(context, llms(indexes))));
-        all.add(() -> List.of(AuthMd.of(context)));
-        all.add(() -> ServerCard.of(context));
-        all.add(() -> List.of(CrawlerRules.robots(context)));
-        all.add(() -> CrawlerRules.security(context));
-        all.add(() -> List.of(SitemapMarkdown.of(context, indexes)));
-        all.add(() -> SourceSchemas.of(context));
-        all.add(() -> List.of(IndexSchema.of(context)));
-        all.add(() -> List.of(SearchSchema.of(context)));
-        all.add(() -> List.of(OpenSearch.of(context, ContentLocale.EN), OpenSearch.of(context, ContentLocale.DE)));
-        all.add(() -> List.of(EdgeJson.of(context)));
+        all.add(() -> new SiteDocuments(context).all(indexes));
         return all;
     }
 
@@ -133,9 +110,10 @@ public record SiteForms(
         if (!DeveloperPages.isDeveloperPage(source)) {
             return Optional.empty();
         }
-        Optional<Example> example = Optional.ofNullable(examples.shown().get(source.locale()))
+        Optional<DeveloperPages.Example> example = Optional.ofNullable(
+                        examples.shown().get(source.locale()))
                 .flatMap(one -> reader.apply(one.listing()))
-                .map(article -> articles.example(article, source.locale(), context.articles()));
+                .map(article -> articles.example(article, source.locale()));
         return Optional.of(developers.of(source, example));
     }
 }

@@ -50,7 +50,7 @@ public record Completeness(Map<ContentLocale, Integer> parts) {
                         has(opening.primaryQuestion()),
                         has(opening.shortAnswer()),
                         has(opening.keyTakeaways()),
-                        has(article.framework()),
+                        has(opening.framework()),
                         has(one.description()),
                         has(one.content()),
                         has(one.detailedAnswer()),

@@ -1,6 +1,6 @@
 package dev.offprint.represent;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Map;

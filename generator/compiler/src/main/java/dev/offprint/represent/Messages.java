@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The fixed texts of pages in one language; inline Markdown where a text is more than a label. */
 public final class Messages {
@@ -120,11 +121,6 @@ public final class Messages {
         return texts.getOrDefault("contentTypes." + contentType, contentType);
     }
 
-    /** Returns the name of an awareness level for people; else the level itself with spaces for hyphens. */
-    public String level(String awarenessLevel) {
-        return texts.getOrDefault("level." + awarenessLevel, awarenessLevel.replace('-', ' '));
-    }
-
     /** Returns how difficult an article is, for people; a text that is not one of the four known ones as it is. */
     public String difficulty(String given) {
         return texts.getOrDefault("difficulty." + given, given);
@@ -144,6 +140,19 @@ public final class Messages {
         return text("day", "day", Integer.toString(day), "month", name, "year", rfc3339.substring(0, 4));
     }
 
+    /**
+     * A day.
+     *
+     * @param value the RFC 3339 date that it is of
+     * @param label what people read
+     */
+    public record DisplayDate(String value, String label) {}
+
+    /** Returns the day of an RFC 3339 date, if there is one. */
+    public @Nullable DisplayDate date(@Nullable String rfc3339) {
+        return rfc3339 == null ? null : new DisplayDate(rfc3339, day(rfc3339));
+    }
+
     /** Returns a text whose English version is not in the messages, because another part of the program has it. */
     public String translated(String key, String english) {
         return locale == ContentLocale.EN ? english : text(key);
@@ -156,23 +165,6 @@ public final class Messages {
             digits.insert(at, locale == ContentLocale.EN ? ',' : '.');
         }
         return digits.toString();
-    }
-
-    /** Returns a number that is not negative with its unit: {@code 1 byte}, {@code 3 Artikel}. */
-    public String count(String unit, long number) {
-        return number(number) + "\u00a0" + text("unit." + unit + (number == 1 ? ".one" : ".many"));
-    }
-
-    /** Returns a duration in the largest unit that divides it: {@code 5 minutes}. */
-    public String duration(long seconds) {
-        if (seconds > 0 && seconds % 86_400 == 0) {
-            return count("day", seconds / 86_400);
-        } else if (seconds > 0 && seconds % 3_600 == 0) {
-            return count("hour", seconds / 3_600);
-        } else if (seconds > 0 && seconds % 60 == 0) {
-            return count("minute", seconds / 60);
-        }
-        return count("second", seconds);
     }
 
     /** Returns all keys. */

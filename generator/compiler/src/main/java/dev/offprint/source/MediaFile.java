@@ -1,6 +1,6 @@
 package dev.offprint.source;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -29,7 +29,7 @@ public record MediaFile(Path file, String path, Sha256 digest, long length) {
     /** Opens the file to look at parts of it. */
     public FileWindow window() throws IOException {
         attributes(file);
-        return new FileWindow(Files.newByteChannel(file));
+        return FileWindow.of(Files.newByteChannel(file));
     }
 
     /**

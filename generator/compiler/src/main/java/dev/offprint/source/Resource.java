@@ -40,6 +40,11 @@ public final class Resource {
         return new String(bytes(path), StandardCharsets.UTF_8);
     }
 
+    /** Returns whether the program has a file. */
+    public static boolean exists(String path) {
+        return Resource.class.getResource("/dev/offprint/" + path) != null;
+    }
+
     /** Returns a text in which names in braces are replaced by their values; other names stay. */
     public static String filled(String path, Map<String, String> values) {
         return PLACEHOLDER

@@ -11,6 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -84,15 +85,16 @@ record SourceFolder(SourceTree tree) {
 
     private Optional<SourceEntry> entry(Path path, String relative, String name) {
         try {
-            FileFacts facts = FileFacts.of(path, LinkOption.NOFOLLOW_LINKS);
-            boolean isLink = facts.isLink();
+            BasicFileAttributes facts =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            boolean isLink = facts.isSymbolicLink();
             if (isLink) {
                 if (!staysInside(path, relative)) {
                     return Optional.empty();
                 }
-                facts = FileFacts.of(path);
+                facts = Files.readAttributes(path, BasicFileAttributes.class);
             }
-            if (!facts.isFolder() && !facts.isFile()) {
+            if (!facts.isDirectory() && !facts.isRegularFile()) {
                 tree.diagnostics()
                         .add(Code.NOT_A_FILE.at(
                                 Place.file(relative),
@@ -100,7 +102,7 @@ record SourceFolder(SourceTree tree) {
                                 Message.of("remove it")));
                 return Optional.empty();
             }
-            return Optional.of(new SourceEntry(relative, name, facts.isFolder(), isLink, facts.stamp()));
+            return Optional.of(new SourceEntry(relative, name, facts.isDirectory(), isLink));
         } catch (IOException e) {
             tree.report(relative, e);
             return Optional.empty();

@@ -9,5 +9,5 @@ package dev.offprint.source;
 public record SourceLimits(long text, long media) {
 
     /** The limits where none are configured. */
-    public static final SourceLimits DEFAULT = new SourceLimits(5L << 20, 50L << 20);
+    public static final SourceLimits DEFAULT = new SourceLimits(1L << 20, 50L << 20);
 }

@@ -34,7 +34,7 @@ final class SourceText {
         }
         int nul = text.indexOf('\0');
         if (nul >= 0) {
-            diagnostics.add(Code.NUL_CHARACTER.at(
+            diagnostics.add(Code.NOT_UTF8.at(
                     placeOf(text, nul, path), "the text holds a NUL character", "save the file as UTF-8 text"));
             return Optional.empty();
         }

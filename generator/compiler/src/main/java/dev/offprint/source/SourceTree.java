@@ -3,9 +3,8 @@ package dev.offprint.source;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.digest.Sha256;
 import dev.offprint.message.Message;
-import dev.offprint.source.SourceWalk.Look;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,23 +17,64 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.security.DigestOutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The content folder: lists and reads its files, and reports those that it cannot read. The only place where sources are read.
- * Nothing is kept. Safe for use by many threads.
+ * Safe for use by many threads.
  *
- * @param looked what this run saw of it before; null if each folder has to be listed
+ * @param ahead texts that were read before they are needed
  */
 public record SourceTree(
-        Path root,
-        Path realRoot,
-        SourceLimits limits,
-        Diagnostics diagnostics,
-        Listener listener,
-        @Nullable Look looked) {
+        Path root, Path realRoot, SourceLimits limits, Diagnostics diagnostics, Listener listener, ReadAhead ahead) {
+
+    /** Stands in for the digest of what could not be read. */
+    public static final Sha256 UNREAD = new Sha256(0, 0, 0, 0);
+
+    /** The bytes of texts, as many as fit into a part of the heap; the others are read again. Safe for use by many threads. */
+    private static final class ReadAhead {
+        /** What is made of a text takes so many times its bytes. */
+        private static final int OBJECTS = 10;
+
+        private final Map<String, Text> texts = new ConcurrentHashMap<>();
+        private final Map<String, Object> made = new ConcurrentHashMap<>();
+        private final AtomicLong room = new AtomicLong(Runtime.getRuntime().maxMemory() / 16);
+
+        @SuppressWarnings("ArrayRecordComponent") // never compared
+        private record Text(byte[] bytes, Sha256 digest) {}
+
+        private boolean fits(long bytes) {
+            boolean fits = room.addAndGet(-bytes) >= 0;
+            if (!fits) {
+                room.addAndGet(bytes);
+            }
+            return fits;
+        }
+
+        void keep(String path, Text text) {
+            if (fits(text.bytes().length)) {
+                texts.put(path, text);
+            }
+        }
+
+        void keep(String path, Object one) {
+            Text text = texts.get(path);
+            if (text != null && fits((long) OBJECTS * text.bytes().length)) {
+                made.put(path, one);
+            }
+        }
+
+        void forget(String path) {
+            Text gone = texts.remove(path);
+            if (gone != null) {
+                room.addAndGet(gone.bytes().length);
+            }
+        }
+    }
 
     /** Takes notice of each file that is read. */
     @FunctionalInterface
@@ -50,20 +90,11 @@ public record SourceTree(
 
     /** Returns the tree below this folder, or nothing if the folder does not exist. */
     public static Optional<SourceTree> open(Path root, SourceLimits limits, Diagnostics diagnostics) {
-        return open(root, limits, diagnostics, null);
-    }
-
-    /**
-     * Returns the tree below this folder, as above.
-     *
-     * @param looked what this run has seen of it; null to look now
-     */
-    public static Optional<SourceTree> open(
-            Path root, SourceLimits limits, Diagnostics diagnostics, @Nullable Look looked) {
         try {
             Path real = root.toRealPath();
             if (Files.isDirectory(real)) {
-                return Optional.of(new SourceTree(root, real, limits, diagnostics, (path, digest) -> {}, looked));
+                return Optional.of(
+                        new SourceTree(root, real, limits, diagnostics, (path, digest) -> {}, new ReadAhead()));
             }
         } catch (IOException | SecurityException e) {
             // reported below, as for what is no folder
@@ -77,14 +108,12 @@ public record SourceTree(
 
     /** Returns the same tree, which reports to others. */
     public SourceTree reportingTo(Diagnostics others, Listener other) {
-        return new SourceTree(root, realRoot, limits, others, other, looked);
+        return new SourceTree(root, realRoot, limits, others, other, ahead);
     }
 
     /** Returns what a folder holds, sorted by name, without hidden files, editors' backups and what is refused. */
     public List<SourceEntry> list(String folder) {
-        return Optional.ofNullable(looked)
-                .flatMap(look -> look.take(folder))
-                .orElseGet(() -> new SourceFolder(this).list(folder));
+        return new SourceFolder(this).list(folder);
     }
 
     /** Returns a text file's text: UTF-8, without a byte order mark, lines ended by LF. */
@@ -103,6 +132,54 @@ public record SourceTree(
     }
 
     /**
+     * Reads a text before it is needed, and returns its digest. Reports nothing; what cannot be read is reported when it is needed.
+     */
+    public Sha256 readAhead(String path) {
+        try {
+            if (MediaFile.attributes(at(path)).size() <= limits.text()) {
+                byte[] bytes = Files.readAllBytes(at(path));
+                Sha256 digest = Sha256.of(bytes);
+                ahead.keep(path, new ReadAhead.Text(bytes, digest));
+                return digest;
+            }
+        } catch (IOException | InvalidPathException unreadable) {
+            return UNREAD;
+        }
+        return UNREAD;
+    }
+
+    /** Keeps what was made of a text that was read ahead, while there is room. */
+    public void keep(String path, Object made) {
+        ahead.keep(path, made);
+    }
+
+    /** Returns what was made of a text, once, as if the text had been read. */
+    public <T> Optional<T> take(String path, Class<T> type) {
+        Object made = ahead.made.remove(path);
+        ReadAhead.Text text = ahead.texts.get(path);
+        if (made == null || text == null) {
+            return Optional.empty();
+        }
+        ahead.room.addAndGet((long) ReadAhead.OBJECTS * text.bytes().length);
+        listener.read(path, text::digest);
+        return Optional.of(type.cast(made));
+    }
+
+    /** Lets go of a text that was read ahead and is not needed. */
+    public void forget(String path) {
+        ahead.forget(path);
+    }
+
+    /** Returns the digest of any file, or {@link #UNREAD}. Reports nothing. */
+    public Sha256 digest(String path) {
+        try (InputStream in = MediaFile.open(at(path))) {
+            return Sha256.of(in);
+        } catch (IOException | InvalidPathException unreadable) {
+            return UNREAD;
+        }
+    }
+
+    /**
      * Reads a file once, and returns what is needed to read it again.
      *
      * @param also is given all bytes as well
@@ -110,6 +187,7 @@ public record SourceTree(
     public Optional<MediaFile> media(String path, OutputStream also) {
         try {
             if (isTooLarge(path, MediaFile.attributes(at(path)).size(), limits.media())) {
+                listener.read(path, () -> UNREAD);
                 return Optional.empty();
             }
             DigestOutputStream digested = new DigestOutputStream(also, Sha256.digest());
@@ -121,6 +199,7 @@ public record SourceTree(
             listener.read(path, file::digest);
             return Optional.of(file);
         } catch (IOException | InvalidPathException e) {
+            listener.read(path, () -> UNREAD);
             report(path, e);
             return Optional.empty();
         }
@@ -128,6 +207,10 @@ public record SourceTree(
 
     /** Returns the first bytes of a file; nothing where it cannot be read. Neither reports nor tells the listener. */
     public Optional<byte[]> beginning(String path, int length) {
+        ReadAhead.Text read = ahead.texts.get(path);
+        if (read != null) {
+            return Optional.of(Arrays.copyOf(read.bytes(), Math.min(length, read.bytes().length)));
+        }
         try (InputStream in = MediaFile.open(at(path))) {
             return Optional.of(in.readNBytes(length));
         } catch (IOException | InvalidPathException unreadable) {
@@ -136,9 +219,15 @@ public record SourceTree(
     }
 
     private Optional<byte[]> read(String path, long limit) {
+        ReadAhead.Text known = ahead.texts.get(path);
+        if (known != null) {
+            listener.read(path, known::digest);
+            return Optional.of(known.bytes());
+        }
         try {
             BasicFileAttributes attributes = MediaFile.attributes(at(path));
             if (isTooLarge(path, attributes.size(), limit)) {
+                listener.read(path, () -> UNREAD);
                 return Optional.empty();
             }
             byte[] bytes = new byte[(int) attributes.size()];
@@ -150,6 +239,7 @@ public record SourceTree(
             listener.read(path, () -> Sha256.of(read));
             return Optional.of(read);
         } catch (IOException | InvalidPathException e) {
+            listener.read(path, () -> UNREAD);
             report(path, e);
             return Optional.empty();
         }

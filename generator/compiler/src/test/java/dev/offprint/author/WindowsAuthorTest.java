@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.offprint.author.edit.ArticleRename;
-import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.memo.Memo;
 import dev.offprint.message.Language;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Built;
@@ -41,8 +40,8 @@ class WindowsAuthorTest {
     void aSiteIsBegunOnWindows() throws Exception {
         assertSame(false, root -> {
             Path content = root.resolve("content");
-            SiteScaffold.write(content, "Site", "https://example.org", Language.EN);
-            ArticleScaffold.of("first-steps", "guide", "en,de", null).write(content, Language.EN);
+            Scaffold.site(content, "Site", "https://example.org", Language.EN);
+            new Scaffold.Draft("first-steps", "guide", "en,de", null).write(content, Language.EN);
             new EditorSetup(root, "content").write();
             assertThat(findings(content)).noneMatch(finding -> finding.contains(": error["));
         });
@@ -66,7 +65,7 @@ class WindowsAuthorTest {
             boolean isWindows = root.getFileSystem().getSeparator().equals("\\");
             sources("everything", root, isWindows ? WindowsAuthorTest::withReturns : UnaryOperator.identity());
             String slug = firstArticle(content);
-            ArticleRename.of(content, slug, "renamed-on-windows").edits().run();
+            ArticleRename.of(content, slug, "renamed-on-windows").run();
             assertThat(content.resolve("articles").resolve(slug)).doesNotExist();
             assertThat(findings(content)).noneMatch(finding -> finding.contains(": error["));
         });
@@ -100,7 +99,7 @@ class WindowsAuthorTest {
 
     private static List<String> findings(Path content) {
         Diagnostics found = new Diagnostics();
-        Pipeline.run(content, Corpus.Options.defaults(), new NullSink(), BuildCache.none(), found, Progress.SILENT);
+        Pipeline.run(content, Corpus.Options.defaults(), new NullSink(), Memo.none(), found, Progress.SILENT);
         return found.sorted().stream().map(one -> one.lineIn(Language.EN)).toList();
     }
 

@@ -89,7 +89,7 @@ class BrokenContentTest {
     void aPolicyToIgnoreLinksSilencesThemButForHiddenArticles() {
         assertThat(findings(CASES.resolve("links-ignore/content")))
                 .allMatch(diagnostic -> diagnostic.severity() == Severity.WARNING
-                        ? Set.of("missing-translation", "unused-definition").contains(diagnostic.code())
+                        ? Set.of("missing-translation", "lost-text").contains(diagnostic.code())
                         : diagnostic.code().equals("hidden-link"));
     }
 

@@ -62,9 +62,18 @@ class CorpusTest {
                 PUBLIC + "id: id-a\nfirstPublished: 2026-01-31\nlastUpdated: 2026-02-01T10:00:00+01:00\n"
                         + "framework: {timeToImplement: a week, name: N, acronym: null}\nextra: {mine: {x: null}}\n"
                         + "primaryQuestion: Why?\nisCustomerResource: false\nkeyTakeaways: [{text: null}]\n");
-        write(
-                "articles/a/de.md",
-                "---\r\ntitle: Titel\r\nprimaryQuestion: Warum?\r\n---\r\nText.\r\n\r\n[b](../b/)\r\n");
+        write("articles/a/de.md", """
+                        ---
+                        title: Titel
+                        primaryQuestion: Warum?
+                        keyTakeaways: []
+                        lastUpdated: 2026-02-03T00:00:00-00:00
+                        framework: {name: N, useCases: [eins]}
+                        ---
+                        Text.
+
+                        [b](../b/)
+                        """.replace("\n", "\r\n"));
         write(
                 "articles/a/en.md",
                 "---\ntitle: Title\nfaqPairs: [{question: Q, answer: '[b](../b/)'}]\n---\n" + "w ".repeat(201));
@@ -73,8 +82,12 @@ class CorpusTest {
         assertThat(article.id()).isEqualTo("id-a");
         assertThat(article.estimatedReadTime()).isEqualTo(2);
         assertThat(article.firstPublished()).isEqualTo("2026-01-31T00:00:00Z");
-        assertThat(article.lastUpdated()).isEqualTo("2026-02-01T10:00:00+01:00");
-        assertThat(article.framework()).hasToString("{\"name\":\"N\",\"timeToImplement\":\"a week\"}");
+        assertThat(article.lastUpdated()).isEqualTo("2026-02-03T00:00:00Z");
+        assertThat(article.openingIn(ContentLocale.EN).lastUpdated()).isEqualTo("2026-02-01T10:00:00+01:00");
+        assertThat(article.openingIn(ContentLocale.DE).lastUpdated()).isEqualTo("2026-02-03T00:00:00Z");
+        assertThat(article.openingIn(ContentLocale.DE).framework())
+                .hasToString("{\"name\":\"N\",\"useCases\":[\"eins\"]}");
+        assertThat(article.opening().framework()).hasToString("{\"name\":\"N\",\"timeToImplement\":\"a week\"}");
         assertThat(article.extra()).hasToString("{\"mine\":{\"x\":null}}");
         assertThat(article.opening().keyTakeaways()).hasToString("[{\"text\":null}]");
         assertThat(article.isCustomerResource()).isFalse();

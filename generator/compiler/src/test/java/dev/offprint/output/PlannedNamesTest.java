@@ -2,6 +2,7 @@ package dev.offprint.output;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ class PlannedNamesTest {
     void refusesKeysThatDifferInLetterCaseOnly(String first, String second) {
         Map<String, PublicFile> plan = new LinkedHashMap<>();
         for (String key : List.of(first, second, "en/other")) {
-            plan.put(key, new PublicFile("text/plain", Staging.measure(new byte[0]), null, null));
+            plan.put(key, new PublicFile("text/plain", new PublicFile.Content(Sha256.of(new byte[0]), 0), null, null));
         }
         assertThatThrownBy(() -> new PlannedNames(plan).refuseCollisions())
                 .isInstanceOf(IOException.class)
@@ -31,7 +32,7 @@ class PlannedNamesTest {
     void keysOfMixedCaseAreNoCollision() throws IOException {
         Map<String, PublicFile> plan = new LinkedHashMap<>();
         for (String key : List.of("en/Foo/a", "en/Foo/b", "en/Bar", "de/foo/a")) {
-            plan.put(key, new PublicFile("text/plain", Staging.measure(new byte[0]), null, null));
+            plan.put(key, new PublicFile("text/plain", new PublicFile.Content(Sha256.of(new byte[0]), 0), null, null));
         }
         new PlannedNames(plan).refuseCollisions();
     }

@@ -1,6 +1,5 @@
 package dev.offprint.output;
 
-import dev.offprint.cache.BuildCache;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.output.list.ComposedList.Entry;
@@ -17,6 +16,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -75,7 +75,7 @@ final class SmallTrees {
     }
 
     static TreeWriter open(Path root, Set<Coding> codings) throws RefusedException, IOException {
-        return TreeWriter.open(root, new TreeWriter.Options(codings, 2), BuildCache.none());
+        return TreeWriter.open(root, new TreeWriter.Options(codings, 2), Optional.empty());
     }
 
     static Map<String, String> tree(Path root) throws IOException {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.offprint.cache.BuildCache;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
@@ -19,6 +18,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -135,8 +135,7 @@ class TreeStateTest {
     }
 
     private static TreeWriter writer(Path tree, int version) throws RefusedException, IOException {
-        TreeWriter writer =
-                TreeWriter.open(tree, new TreeWriter.Options(EnumSet.of(Coding.GZIP), 2), BuildCache.none());
+        TreeWriter writer = TreeWriter.open(tree, new TreeWriter.Options(EnumSet.of(Coding.GZIP), 2), Optional.empty());
         writer.add(file("a/index.json", "{\"version\":" + version + "}"));
         writer.add(file("b.txt", ("version " + version + " ").repeat(500)));
         if (version == 2) {

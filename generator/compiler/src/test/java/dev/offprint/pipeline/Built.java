@@ -3,10 +3,15 @@ package dev.offprint.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.command.build.BuildCommand;
-import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.report.Failure;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.SpecFolder;
+import dev.offprint.memo.Memo;
+import dev.offprint.output.NullSink;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.program.Failure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -16,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -25,6 +31,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
@@ -69,6 +76,20 @@ public final class Built {
         int code = run(args.toArray(new String[0]), writer, writer);
         assertThat(code).as(printed.toString()).isZero();
         return files(out);
+    }
+
+    /** Returns the findings of a check, one a line. */
+    public static String checked(Path content, Instant at) {
+        Diagnostics found = new Diagnostics();
+        assertThat(Pipeline.run(
+                        content,
+                        Corpus.Options.defaults().withInstant(at),
+                        new NullSink(),
+                        Memo.none(),
+                        found,
+                        Progress.SILENT))
+                .isPresent();
+        return found.sorted().stream().map(Diagnostic::toString).collect(Collectors.joining("\n"));
     }
 
     /** Runs {@code offprint build}; the first argument is {@code build}. */

@@ -4,15 +4,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The HTML form of a page for developers, looked at as a browser would: by identifier, and as text. */
+/** The HTML forms of the pages for developers, looked at as a browser would: by identifier, and as text. */
 record DevelopersHtml(String html) {
 
     static DevelopersHtml of(Map<String, byte[]> tree, String locale) {
-        return new DevelopersHtml(
-                new String(tree.getOrDefault(locale + "/developers/index.html", new byte[0]), StandardCharsets.UTF_8));
+        return new DevelopersHtml(String.join("\n", pages(tree, locale, "/index.html")));
+    }
+
+    /** Returns the first page and those of the reference, in one form. */
+    static List<String> pages(Map<String, byte[]> tree, String locale, String ending) {
+        return tree.keySet().stream()
+                .filter(key -> key.matches(locale + "/developers(-[a-z]+)?" + Pattern.quote(ending)))
+                .map(key -> new String(Objects.requireNonNull(tree.get(key)), StandardCharsets.UTF_8))
+                .toList();
     }
 
     /** Returns every value of an attribute, in order. */
@@ -23,16 +31,6 @@ record DevelopersHtml(String html) {
             values.add(unescaped(matcher.group(1)));
         }
         return values;
-    }
-
-    /** Returns the text of the code with an identifier, as the script that copies it would see it. */
-    String code(String id) {
-        Matcher matcher = Pattern.compile("<code id=\"" + Pattern.quote(id) + "\"[^>]*>(.*?)</code>", Pattern.DOTALL)
-                .matcher(html);
-        if (!matcher.find()) {
-            throw new AssertionError("no code with the identifier " + id);
-        }
-        return unescaped(matcher.group(1).replaceAll("<[^>]+>", ""));
     }
 
     /** Returns all text, on one line. */

@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.article.SitePageSource;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.represent.developers.DeveloperPages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,13 +43,7 @@ class DevelopersPageTest {
         DevelopersHtml page = html(locale);
         openapi.get("paths").properties().forEach(path -> {
             JsonNode operation = path.getValue().get("get");
-            String id = operation.get("operationId").asText();
-            assertThat(page.values("id")).contains(id);
             assertThat(page.text()).contains("GET " + BASE + path.getKey());
-            for (String language : List.of("sh", "js", "python", "java")) {
-                assertThat(page.code(id + "-" + language)).contains(BASE);
-            }
-            assertThat(page.code(id + "-response")).startsWith(path.getKey().endsWith("articles") ? "[" : "{");
             for (JsonNode given : operation.get("parameters")) {
                 JsonNode parameter = given.has("$ref")
                         ? openapi.at(given.get("$ref").asText().substring(1))
@@ -83,10 +83,10 @@ class DevelopersPageTest {
                             .forEachRemaining(name -> assertThat(part).contains("<code>" + name + "</code>")));
             for (JsonNode reference : schema.getValue().findValues("$ref")) {
                 String name = reference.asText().substring("#/components/schemas/".length());
-                assertThat(part).contains("href=\"#schema-" + name + "\"");
+                assertThat(part).contains("/developers-schemas#" + name.toLowerCase(Locale.ROOT) + "\"");
             }
             for (JsonNode value : schema.getValue().path("enum")) {
-                assertThat(part).contains("<code>" + value.asText() + "</code>");
+                assertThat(part).contains(value.asText());
             }
         });
     }
@@ -95,8 +95,8 @@ class DevelopersPageTest {
     @ValueSource(strings = {"de", "en"})
     void everyDocumentAndSkillIsLinkedAndExists(String locale) {
         for (Document document : Document.values()) {
-            if (document == Document.SECURITY_TXT) {
-                continue; // the owner of this site says nothing of it
+            if (document == Document.SECURITY_TXT || document == Document.LLMS_FULL_TXT) {
+                continue; // the owner of this site says nothing of it; llms.txt leads to it where it exists
             }
             assertThat(html(locale).values("href")).contains(BASE + "/" + document.path());
             assertThat(tree).containsKey(KEYS.document(document).value());
@@ -107,33 +107,46 @@ class DevelopersPageTest {
     @ParameterizedTest
     @ValueSource(strings = {"de", "en"})
     void linksWithinThePageLeadSomewhereAndIdentifiersAreUnique(String locale) {
-        List<String> ids = html(locale).values("id");
-        assertThat(ids).doesNotHaveDuplicates();
-        assertThat(html(locale).values("href").stream()
-                        .filter(href -> href.startsWith("#"))
-                        .map(href -> href.substring(1)))
-                .isSubsetOf(ids);
-        String main = html(locale).html().substring(html(locale).html().indexOf("<main"));
-        assertThat(new DevelopersHtml(main).values("aria-label")).doesNotHaveDuplicates();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"de", "en"})
-    void theMarkdownFormHasEveryPieceOfCode(String locale) {
-        for (String id : html(locale).values("for")) {
-            if (id.endsWith("-tab")) {
-                String code = html(locale).code(id.substring(0, id.length() - "-tab".length()));
-                assertThat(markdown(locale)).contains(code);
+        List<String> pages = DevelopersHtml.pages(tree, locale, "/index.html");
+        assertThat(pages).hasSize(6);
+        for (String html : pages) {
+            DevelopersHtml page = new DevelopersHtml(html);
+            List<String> ids = page.values("id");
+            assertThat(ids).doesNotHaveDuplicates();
+            assertThat(page.values("href").stream()
+                            .filter(href -> href.startsWith("#"))
+                            .map(href -> href.substring(1)))
+                    .isSubsetOf(ids);
+            String main = html.substring(html.indexOf("<main"));
+            assertThat(new DevelopersHtml(main).values("aria-label")).doesNotHaveDuplicates();
+            for (String href : page.values("href")) {
+                int hash = href.indexOf("#");
+                if (href.startsWith(BASE + "/" + locale + "/developers") && hash > 0) {
+                    String target = href.substring(BASE.length() + 1, hash) + "/index.html";
+                    assertThat(text(tree, target)).contains("id=\"" + href.substring(hash + 1) + "\"");
+                }
             }
         }
-        openapi.get("paths")
-                .forEach(path -> assertThat(markdown(locale))
-                        .contains(html(locale)
-                                .code(path.get("get").get("operationId").asText() + "-response")));
+    }
+
+    @Test
+    void aMarkerTakesItsSectionAndTheRestGoesWhereItIsSaidTo() {
+        String german = text(tree, "de/developers.md");
+        assertThat(german)
+                .containsSubsequence(
+                        "## Fehler", "## Quick start", "## Schnellstart", "## Ausprobieren", "## Zum Schluss");
+        assertThat(german).doesNotContain("{errors}", "{api_reference}", "{form}");
+        assertThat(DeveloperPages.invalidMarkers(new SitePageSource(
+                        Page.SitePage.DEVELOPERS,
+                        ContentLocale.EN,
+                        "D",
+                        "",
+                        "{errors}\n\n{error}\n\nA {word}.\n\n{errors}\n\n    {limits}\n")))
+                .containsExactly("{error}", "{errors}");
     }
 
     private static String section(String html, String schema) {
-        String rest = html.substring(html.indexOf("id=\"schema-" + schema + "\""));
+        String rest = html.substring(html.indexOf("id=\"" + schema.toLowerCase(Locale.ROOT) + "\""));
         int end = rest.indexOf("<h3 ");
         return end < 0 ? rest : rest.substring(0, end);
     }
@@ -143,7 +156,7 @@ class DevelopersPageTest {
     }
 
     private static String markdown(String locale) {
-        return text(tree, locale + "/developers.md");
+        return String.join("\n", DevelopersHtml.pages(tree, locale, ".md"));
     }
 
     private static String text(Map<String, byte[]> files, String key) {

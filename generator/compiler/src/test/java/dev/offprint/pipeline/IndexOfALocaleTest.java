@@ -2,27 +2,35 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Random;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the index of a language shows of many articles, and how a site calls the types that the contract knows. */
+/** What the home page of a language shows of many articles, and how a site calls the types that the contract knows. */
 final class IndexOfALocaleTest {
 
     private static final int ARTICLES = 60;
-    private static final int NEWEST = 50;
+    private static final int NEWEST = 10;
+    private static final int MANY = 4_000;
+    private static final List<String> WORDS =
+            List.of("caching", "question", "answer", "signature", "translation", "quota");
 
     @TempDir
     private Path folder;
 
     @Test
-    void showsTheNewestFiftyAndTheNamesThatTheSiteGivesToTypes() throws IOException {
+    void showsTheNewestAndTheNamesThatTheSiteGivesToTypes() throws IOException {
         write("site.yaml", """
                 baseUrl: https://example.com
                 name: Many
@@ -37,8 +45,8 @@ final class IndexOfALocaleTest {
         for (String page : new String[] {"en/index.html", "en.md", "de/index.html", "de.md"}) {
             assertThat(text(tree, page))
                     .as(page)
-                    .contains("article-59", "article-10")
-                    .doesNotContain("article-09", "article-00");
+                    .contains("article-59", "article-50")
+                    .doesNotContain("article-49", "article-00");
         }
         assertThat(count(text(tree, "en.md"), "/en/knowledge/article-")).isEqualTo(NEWEST);
         assertThat(text(tree, "en/index.html")).contains("Tutorials").doesNotContain("Guide");
@@ -53,6 +61,40 @@ final class IndexOfALocaleTest {
         assertThat(text(tree, "en/knowledge/article-00/index.html")).contains("\"name\":\"Tutorials\"");
         assertThat(text(tree, "en/types/guide/index.html")).contains("\"name\":\"Tutorials\"");
         assertThat(text(tree, "de/types/guide/index.html")).contains("\"name\":\"Lehrgänge\"");
+    }
+
+    /** Long titles that begin alike, long slugs, summaries, one type and one topic: what makes the largest indexes. */
+    @Test
+    @Gate
+    void noIndexOfManyArticlesIsTooLongForAnAgent() throws IOException {
+        write(
+                "site.yaml",
+                "baseUrl: https://knowledge.documentation.example.com/library\nname: Many\nmcpUrl: https://m.example\n");
+        Random random = new Random(2);
+        for (int i = 0; i < MANY; i++) {
+            String words = words(random, 12);
+            String article = "articles/" + words.replace(' ', '-') + "-" + i;
+            write(article + "/article.yaml", """
+                    contentType: guide
+                    isPublished: true
+                    firstPublished: 2025-%02d-%02d
+                    topics: [a-topic-that-has-a-long-name]
+                    """.formatted(i % 9 + 1, i % 28 + 1));
+            write(
+                    article + "/en.md",
+                    "---\ntitle: A guide to the interfaces of all of it, " + words + " " + i + "\ndescription: "
+                            + words(random, 30) + "\n---\nText.\n");
+        }
+        NavigableMap<String, byte[]> tree = Built.build(folder.resolve("content"), folder.resolve("public"));
+        tree.keySet().stream()
+                .filter(key -> key.endsWith("llms.txt") || (key.endsWith(".md") && !key.contains("/knowledge/")))
+                .forEach(key -> assertThat(text(tree, key).length()).as(key).isLessThan(50_000));
+    }
+
+    private static String words(Random random, int number) {
+        return IntStream.range(0, number)
+                .mapToObj(i -> WORDS.get(random.nextInt(WORDS.size())))
+                .collect(Collectors.joining(" "));
     }
 
     private static long count(String text, String what) {

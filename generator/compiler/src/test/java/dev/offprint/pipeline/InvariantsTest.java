@@ -2,21 +2,32 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.article.SchemaValidator;
+import dev.offprint.represent.json.CatalogLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What must hold of every tree, whatever the sources. */
 class InvariantsTest {
 
     private static final String ARTICLES = "api/knowledge/articles";
+    private static final String CATALOG = "https://offprint.dev/schema/catalog.schema.json";
     private static NavigableMap<String, byte[]> tree;
 
     @BeforeAll
@@ -43,14 +54,44 @@ class InvariantsTest {
         assertThat(json(ARTICLES + "/_lists/none.json")).isEmpty();
     }
 
+    /** Bodies are written once and never looked at again, so this is what shows that they fit. */
+    @ParameterizedTest
+    @MethodSource("sites")
+    void everyBodyFitsTheDocumentPublishedBesideIt(String site) throws IOException {
+        fits(Built.site(site));
+    }
+
+    static List<String> sites() throws IOException {
+        try (Stream<Path> all = Files.list(Built.sites())) {
+            return all.map(site -> site.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    /** The same of any other content: {@code -Dcontent=FOLDER}. */
     @Test
-    void everyBodyFitsTheDocumentPublishedBesideIt() throws IOException {
-        SchemaValidator validator = SchemaValidator.of(json("openapi.json"));
-        for (String key : tree.keySet()) {
+    @EnabledIfSystemProperty(named = "content", matches = ".+")
+    void everyBodyOfOtherContentFits(@TempDir Path folder) throws IOException {
+        fits(Built.build(Path.of(System.getProperty("content")), folder.resolve("public")));
+    }
+
+    private static byte[] body(NavigableMap<String, byte[]> files, String key) {
+        return Objects.requireNonNull(files.get(key), key);
+    }
+
+    private static void fits(NavigableMap<String, byte[]> files) throws IOException {
+        SchemaValidator validator =
+                SchemaValidator.of(strict(body(files, "openapi.json")), Map.of(CATALOG, CatalogLine.schema()));
+        for (String line : new String(body(files, "catalog.ndjson"), StandardCharsets.UTF_8)
+                .lines()
+                .toList()) {
+            JsonNode one = strict(line.getBytes(StandardCharsets.UTF_8));
+            assertThat(validator.validateAgainst(CATALOG, one)).as(line).isEmpty();
+        }
+        for (String key : files.keySet()) {
             if (!key.endsWith(".json") || !key.startsWith("api/")) {
                 continue;
             }
-            JsonNode body = json(key);
+            JsonNode body = strict(files.get(key));
             if (body.isArray()) {
                 for (JsonNode item : body) {
                     assertThat(validator.validate("Article", item)).as(key).isEmpty();
@@ -60,6 +101,14 @@ class InvariantsTest {
                 assertThat(validator.validate(component, body)).as(key).isEmpty();
             }
         }
+    }
+
+    /** Parsers disagree about objects with duplicate names (RFC 8259, 4). */
+    private static JsonNode strict(byte[] json) throws IOException {
+        return new JsonMapper()
+                .reader()
+                .with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+                .readTree(json);
     }
 
     @Test

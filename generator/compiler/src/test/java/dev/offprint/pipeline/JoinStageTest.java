@@ -2,11 +2,11 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
+import dev.offprint.memo.Memo;
 import dev.offprint.output.DigestSink;
 import java.time.Instant;
 import java.util.Set;
@@ -61,7 +61,7 @@ class JoinStageTest {
                 Built.sites().resolve("everything").resolve("content"),
                 options,
                 sink,
-                BuildCache.none(),
+                Memo.none(),
                 found,
                 Progress.SILENT);
         assertThat(found.hasErrors()).as(found.sorted().toString()).isFalse();

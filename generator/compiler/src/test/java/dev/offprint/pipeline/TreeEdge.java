@@ -1,6 +1,8 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
+import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
@@ -8,8 +10,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.EdgeConfigReader;
-import dev.offprint.tree.Sha256;
+import dev.offprint.tree.EdgeConfigFile;
 import java.util.Map;
 
 /** The adapter over a tree in memory. */
@@ -19,7 +20,7 @@ final class TreeEdge {
     private final Map<String, byte[]> tree;
 
     TreeEdge(Map<String, byte[]> tree) throws EdgeConfigReader.Unreadable {
-        this.edge = new Edge(EdgeConfigReader.read(tree.getOrDefault("edge.json", new byte[0])));
+        this.edge = new Edge(EdgeConfigFile.read(tree.getOrDefault("edge.json", new byte[0])));
         this.tree = tree;
     }
 

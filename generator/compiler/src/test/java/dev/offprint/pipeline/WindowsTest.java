@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.offprint.cache.BuildCache;
-import dev.offprint.cache.CacheKey;
 import dev.offprint.corpus.Corpus;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.memo.Memo;
 import dev.offprint.output.TreeWriter;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
@@ -37,8 +36,8 @@ class WindowsTest {
         try (FileSystem unix = Jimfs.newFileSystem(Configuration.unix());
                 FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
             assertSame(
-                    build(site, windows.getPath("C:\\site"), false, BuildCache.none()),
-                    build(site, unix.getPath("/site"), false, BuildCache.none()));
+                    build(site, windows.getPath("C:\\site"), false, Memo.none()),
+                    build(site, unix.getPath("/site"), false, Memo.none()));
         }
     }
 
@@ -48,8 +47,8 @@ class WindowsTest {
         try (FileSystem unix = Jimfs.newFileSystem(Configuration.unix());
                 FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
             assertSame(
-                    build(site, windows.getPath("C:\\site"), true, BuildCache.none()),
-                    build(site, unix.getPath("/site"), false, BuildCache.none()));
+                    build(site, windows.getPath("C:\\site"), true, Memo.none()),
+                    build(site, unix.getPath("/site"), false, Memo.none()));
         }
     }
 
@@ -58,16 +57,15 @@ class WindowsTest {
         try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
             Path root = windows.getPath("C:\\site");
             Path cache = root.resolve("cache");
-            NavigableMap<String, byte[]> first =
-                    build("minimal", root, true, BuildCache.in(cache, CacheKey.of(PROGRAM)));
-            assertThat(cache.resolve("index")).isNotEmptyFile();
-            TreeBuild.Result second = run(root, BuildCache.in(cache, CacheKey.of(PROGRAM)));
+            NavigableMap<String, byte[]> first = build("minimal", root, true, Memo.in(cache, PROGRAM));
+            assertThat(cache.resolve("memo")).isNotEmptyFile();
+            TreeBuild.Result second = run(root, Memo.in(cache, PROGRAM));
             assertThat(second.tree().orElseThrow().written()).isZero();
             assertSame(Built.files(root.resolve("public")), first);
         }
     }
 
-    private static NavigableMap<String, byte[]> build(String site, Path root, boolean crlf, BuildCache cache)
+    private static NavigableMap<String, byte[]> build(String site, Path root, boolean crlf, Memo cache)
             throws Exception {
         copy(Built.sites().resolve(site).resolve("content"), root.resolve("content"), crlf);
         TreeBuild.Result result = run(root, cache);
@@ -75,7 +73,7 @@ class WindowsTest {
         return Built.files(root.resolve("public"));
     }
 
-    private static TreeBuild.Result run(Path root, BuildCache cache) throws Exception {
+    private static TreeBuild.Result run(Path root, Memo cache) throws Exception {
         TreeBuild.Settings settings = new TreeBuild.Settings(
                 root.resolve("content"),
                 Corpus.Options.defaults(),

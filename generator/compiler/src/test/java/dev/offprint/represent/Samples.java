@@ -51,12 +51,11 @@ public final class Samples {
                     Map.of(),
                     null,
                     null,
-                    null),
+                    null,
+                    SiteOwner.Home.DEFAULT),
             Labels.NONE,
             Site.TRANSLATION_DAYS,
             Set.of());
-
-    private static final Opening NOTHING = new Opening(null, null, null);
 
     private Samples() {}
 
@@ -71,7 +70,7 @@ public final class Samples {
                 "**Long** answer",
                 List.of(new Faq("Why?", "Because.")),
                 array("[{'title':'Source','url':'https://example.org/','pages':[1,2.50]}]"),
-                NOTHING,
+                Opening.NONE,
                 object("{'mood':'calm'}"));
         Translation german = new Translation(
                 ContentLocale.DE,
@@ -82,7 +81,7 @@ public final class Samples {
                 null,
                 null,
                 null,
-                new Opening("Wie lange?", null, array("[{'text':'Kurz'}]")),
+                new Opening("Wie lange?", null, array("[{'text':'Kurz'}]"), null, null),
                 null);
         return new Article(
                 new Slug("steep-well"),
@@ -93,17 +92,22 @@ public final class Samples {
                 "easy",
                 3,
                 "2026-01-02T00:00:00Z",
-                "2026-03-04T05:06:07+01:00",
-                new Opening("How long?", "Three minutes.", array("[{'text':'Short'}]")),
-                object("{'name':'Steep','acronym':'S','useCases':['tea'],'tools':[{'name':'pot'}]}"),
+                new Opening(
+                        "How long?",
+                        "Three minutes.",
+                        array("[{'text':'Short'}]"),
+                        object("{'name':'Steep','acronym':'S','useCases':['tea'],'tools':[{'name':'pot'}]}"),
+                        "2026-03-04T05:06:07+01:00"),
                 object("{'series':{'part':2},'rating':null}"),
                 List.of(english, german),
+                List.of(),
                 List.of());
     }
 
     /** Returns an article with required members only, in German only. */
     public static Article bare() {
-        Translation german = new Translation(ContentLocale.DE, "t2", "Leer", null, "", null, null, null, NOTHING, null);
+        Translation german =
+                new Translation(ContentLocale.DE, "t2", "Leer", null, "", null, null, null, Opening.NONE, null);
         return new Article(
                 new Slug("Bare_1"),
                 "a2",
@@ -111,13 +115,12 @@ public final class Samples {
                 null,
                 null,
                 null,
-                1,
                 null,
                 null,
-                NOTHING,
-                null,
+                Opening.NONE,
                 null,
                 List.of(german),
+                List.of(),
                 List.of());
     }
 

@@ -1,47 +1,59 @@
 package dev.offprint.importer;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.safety.Cleaner;
+import org.jsoup.safety.Safelist;
 
 /**
  * Writes the blocks of a main element as Markdown (CommonMark 0.31 with tables, footnotes, tasks and alerts) that the compiler reads back to
  * the same text. What Markdown has no form for stays HTML, if pages keep it. Takes elements in the form of {@link ToolMarkup}; for one text.
  */
-@SuppressWarnings("ReferenceEquality") // elements of a page have an identity
 final class HtmlMarkdown {
 
     /** Elements that stand on lines of their own. */
     static final Set<String> BLOCKS = Set.of(
             ("address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption"
-                            + " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p"
+                            + " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav ol optgroup option p"
                             + " pre search section summary table tbody td tfoot th thead tr ul")
                     .split(" "));
 
-    private static final Pattern ID = Pattern.compile("[\\p{L}\\p{N}_.:-]{1,200}");
-    private static final Pattern RUN = Pattern.compile("`+");
+    private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
+
     /** The compiler nests no deeper; what does is kept as text. */
     private static final int DEEPEST = 40;
 
-    private final Set<Element> blockish = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<String> linked;
+    private static final int MOST_CELLS = 9_000;
+    /** Stands for a line end in code. */
+    private static final String LINE = "\uE000";
+
+    private static final Cleaner KEPT = new Cleaner(Safelist.none()
+            .addTags(
+                    ("p div blockquote pre code hr br ul ol li dl dt dd table thead tbody tfoot tr td th caption figure"
+                                    + " figcaption details summary h2 h3 h4 h5 h6 em strong u del ins sub sup mark small kbd samp"
+                                    + " var cite q dfn abbr wbr a img")
+                            .split(" "))
+            .addAttributes("a", "href", "id")
+            .addAttributes("img", "src", "alt", "width", "height")
+            .addAttributes("td", "colspan", "rowspan", "align")
+            .addAttributes("th", "colspan", "rowspan", "align", "scope")
+            .addAttributes("ol", "start")
+            .addAttributes("abbr", "title")
+            .addAttributes("details", "open"));
+
     private final Set<String> headingIds = new HashSet<>();
     private final StringBuilder footnotes = new StringBuilder();
-    /** The marker of the list that ended just before; the next list needs another one. */
-    private String lastMarker = "";
 
-    private HtmlMarkdown(Set<String> linked) {
-        this.linked = linked;
-    }
+    private HtmlMarkdown() {}
 
     /**
      * Returns the text of a main element, with a line end; empty where nothing is shown.
@@ -49,243 +61,250 @@ final class HtmlMarkdown {
      * @param linked identifiers that links of the site lead to; those of headings are kept in any case
      */
     static String of(Element main, Set<String> linked) {
-        HtmlMarkdown markdown = new HtmlMarkdown(linked);
-        markdown.mark(main);
-        String text = String.join("\n\n", markdown.blocks(main, 0));
-        String whole = (text + "\n\n" + markdown.footnotes).strip();
-        return whole.isEmpty() ? "" : whole + "\n";
+        anchors(main, linked);
+        HtmlMarkdown markdown = new HtmlMarkdown();
+        String whole = markdown.within(main, -1) + "\n\n" + markdown.footnotes;
+        return (whole.strip() + "\n").replaceAll("[\\p{Cc}&&[^\\t\\n]]", "").replaceFirst("^\n$", "");
     }
 
-    /** Finds the elements that are blocks or hold one. */
-    private void mark(Element main) {
-        for (Element element : main.getAllElements()) {
-            if (BLOCKS.contains(element.normalName())) {
-                for (Element at = element; at != null && blockish.add(at); at = at.parent()) {
-                    if (at == main) {
-                        break;
-                    }
-                }
+    /** Identifiers are those of headings, or of places that links lead to. */
+    private static void anchors(Element main, Set<String> linked) {
+        for (Element one : main.select("[id]:not(" + HEADINGS + "), a[name]")) {
+            String id = one.id().isEmpty() ? one.attr("name") : one.id();
+            Element first = one.firstElementChild();
+            Element link = one.closest("a[href]");
+            Element anchor = new Element("a").attr("id", id);
+            one.removeAttr("id");
+            if (first != null && first.is(HEADINGS) && first.id().isEmpty()) {
+                first.attr("id", id);
+            } else if (linked.contains(id) && link != null) {
+                link.before(anchor);
+            } else if (linked.contains(id)) {
+                String part = one.is("table, tbody, tr, ul, ol, dl") ? "td, th, li, dt" : "*";
+                Optional.ofNullable(one.selectFirst(part)).orElse(one).prependChild(anchor);
             }
         }
     }
 
-    private List<String> blocks(Element parent, int depth) {
+    /** Returns the blocks within a container. */
+    private String within(Element element, int depth) {
         List<String> blocks = new ArrayList<>();
-        MarkdownLine line = new MarkdownLine("\\\n", linked);
+        blocks(element, depth + 1, blocks);
+        return String.join("\n\n", blocks);
+    }
+
+    private void blocks(Element parent, int depth, List<String> blocks) {
+        List<Node> line = new ArrayList<>();
         for (Node child : parent.childNodes()) {
-            if (child instanceof Element element && blockish.contains(element)) {
+            if (child instanceof Element element && BLOCKS.contains(element.normalName())) {
                 paragraph(line, blocks);
-                line = new MarkdownLine("\\\n", linked);
+                line.clear();
                 block(element, depth, blocks);
             } else {
                 line.add(child);
             }
         }
         paragraph(line, blocks);
-        return blocks;
     }
 
-    private void paragraph(MarkdownLine line, List<String> blocks) {
-        String text = line.paragraph();
-        if (!text.isEmpty()) {
-            blocks.add(text);
-            lastMarker = "";
+    private void paragraph(List<Node> nodes, List<String> blocks) {
+        add(MarkdownLine.paragraph(nodes), blocks);
+    }
+
+    private static void add(String block, List<String> blocks) {
+        if (!block.isEmpty()) {
+            blocks.add(block);
         }
     }
 
     private void block(Element element, int depth, List<String> blocks) {
-        String name = element.normalName();
         if (element.hasAttr(ToolMarkup.NOTE)) {
-            List<String> text = within(element, depth);
             footnotes.append("[^").append(element.attr(ToolMarkup.NOTE)).append("]: ");
-            footnotes
-                    .append(indented(String.join("\n\n", text), "    ").strip())
-                    .append("\n\n");
-            return;
+            footnotes.append(indented(within(element, depth), "    ").strip()).append("\n\n");
         } else if (depth > DEEPEST) {
-            MarkdownLine flat = new MarkdownLine("\\\n", linked);
-            flat.add(new TextNode(WordCount.text(element)));
-            paragraph(flat, blocks);
-            return;
-        }
-        if (name.equals("ul") || name.equals("ol") || name.equals("menu")) {
-            list(element, depth, blocks);
-            return;
-        }
-        String written = switch (name) {
-            case "h1", "h2", "h3", "h4", "h5", "h6" -> heading(element, Math.max(2, name.charAt(1) - '0'));
-            case "blockquote" -> quote(element, depth);
-            case "pre" -> code(element);
-            case "hr" -> depth == 0 ? "---" : "___";
-            case "table" -> MarkdownTable.of(element, linked);
-            case "dl" -> RawHtml.of(element, linked);
-            case "figure" -> figure(element, depth);
-            case "details" -> details(element, depth);
-            default -> null;
-        };
-        if (written == null) {
-            anchor(element, blocks);
-            blocks.addAll(blocks(element, depth));
-        } else if (!written.isEmpty()) {
-            blocks.add(written);
-            lastMarker = "";
+            paragraph(List.of(new TextNode(element.text())), blocks);
+        } else {
+            switch (element.normalName()) {
+                case "ul", "ol" -> add(list(element, depth, blocks), blocks);
+                case "h1", "h2", "h3", "h4", "h5", "h6" -> add(heading(element), blocks);
+                case "blockquote" -> add(quote(element, depth), blocks);
+                case "pre" -> add(code(element), blocks);
+                case "hr" -> add(depth == 0 ? "---" : "___", blocks);
+                case "table" -> add(table(element), blocks);
+                case "dl" -> add(html(element), blocks);
+                case "figure" -> add(figure(element, depth), blocks);
+                case "details" -> add(details(element, depth), blocks);
+                default -> blocks(element, depth, blocks);
+            }
         }
     }
 
-    /** A block without a form of its own keeps the identifier that a link leads to. */
-    private void anchor(Element element, List<String> blocks) {
-        if (linked.contains(element.id()) && ID.matcher(element.id()).matches()) {
-            MarkdownLine first = new MarkdownLine("\\\n", linked);
-            first.add(new Element("a").attr("id", element.id()));
-            paragraph(first, blocks);
-        }
-    }
-
-    /** Returns the blocks within a container, whose lists are no neighbours of those outside. */
-    private List<String> within(Element element, int depth) {
-        lastMarker = "";
-        List<String> blocks = blocks(element, depth + 1);
-        lastMarker = "";
-        return blocks;
-    }
-
-    private String heading(Element element, int level) {
-        MarkdownLine line = new MarkdownLine(" ", linked);
-        element.childNodes().forEach(line::add);
-        String text = line.heading();
-        if (text.isEmpty() || (WordCount.text(element).isBlank() && element.selectFirst("img") == null)) {
+    private String heading(Element element) {
+        String text = MarkdownLine.heading(element.childNodes());
+        if (!element.hasText()) {
             return text;
         }
-        String own = headingId(WordCount.text(element));
+        String own = headingId(element.text());
         boolean isOwn = headingIds.add(own) && element.id().equals(own);
-        boolean isKept = !isOwn && ID.matcher(element.id()).matches();
-        return "#".repeat(level) + " " + (isKept ? "<a id=\"" + element.id() + "\"></a>" : "") + text;
+        String anchor = isOwn ? "" : MarkdownLine.anchor(element.id());
+        return "#".repeat(Math.max(2, element.normalName().charAt(1) - '0')) + " " + anchor + text;
     }
 
     /** Returns the identifier that pages give the first heading of a text. */
-    static String headingId(String text) {
-        return text.strip()
-                .toLowerCase(Locale.ROOT)
+    private static String headingId(String text) {
+        return text.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{Nd}]+", "-")
                 .replaceFirst("^-", "");
     }
 
     private String quote(Element element, int depth) {
-        List<String> blocks = within(element, depth);
+        String text = within(element, depth);
         String alert = element.attr(ToolMarkup.ALERT);
-        if (blocks.isEmpty()) {
-            return "";
+        if (text.isEmpty() || alert.isEmpty()) {
+            return text.isEmpty() ? "" : indented(text, "> ");
         }
-        String text = indented(String.join("\n\n", blocks), "> ");
-        if (alert.isEmpty()) {
-            return text;
-        }
-        boolean isText = Character.isLetter(blocks.get(0).codePointAt(0));
-        return "> [!" + alert + "]\n" + (isText ? "" : ">\n") + text;
+        boolean isText = Character.isLetter(text.codePointAt(0));
+        return "> [!" + alert + "]\n" + (isText ? "" : ">\n") + indented(text, "> ");
     }
 
-    private String code(Element element) {
-        String text = WordCount.code(element);
-        int longest = 2;
-        for (Matcher run = RUN.matcher(text); run.find(); ) {
-            longest = Math.max(longest, run.end() - run.start());
-        }
-        String fence = "`".repeat(longest + 1);
-        String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
-        return fence + element.attr(ToolMarkup.INFO) + "\n" + text + end + fence;
+    private static String code(Element element) {
+        String text = ToolMarkup.code(element);
+        String fence = MarkdownLine.fence(text, 2);
+        return fence + element.attr(ToolMarkup.INFO) + "\n" + (text.isEmpty() ? "" : text + "\n") + fence;
     }
 
-    private void list(Element list, int depth, List<String> blocks) {
-        boolean ordered = list.normalName().equals("ol");
-        String marker = ordered ? (lastMarker.equals(".") ? ")" : ".") : lastMarker.equals("-") ? "*" : "-";
+    /** A list that follows another one needs another marker. */
+    private String list(Element list, int depth, List<String> before) {
+        boolean isOrdered = list.normalName().equals("ol");
+        String last = before.isEmpty() ? "" : before.get(before.size() - 1);
+        String marker = isOrdered
+                ? (last.matches("(?s)\\d+\\.(?:\\s.*)?") ? ")" : ".")
+                : (last.matches("(?s)-(?:\\s.*)?") ? "*" : "-");
         int number = list.attr("start").matches("\\d{1,8}") ? Integer.parseInt(list.attr("start")) : 1;
+        boolean isTight = list.select("> li > p").isEmpty();
         List<String> items = new ArrayList<>();
-        boolean isTight = true;
         for (Element item : list.children()) {
-            String start = ordered ? number++ + marker + " " : marker + " ";
-            List<String> content = item.normalName().equals("li") ? within(item, depth) : one(item, depth);
-            String joined = tight(content, item);
-            isTight &= content.size() < 2
-                    || joined.length() < String.join("\n\n", content).length();
-            isTight &= item.children().stream()
-                            .noneMatch(child -> child.normalName().equals("p"))
-                    || content.size() < 2;
+            Element holder = item.normalName().equals("li") ? item : new Element("li").appendChild(item.clone());
+            List<String> content = new ArrayList<>();
+            blocks(holder, depth + 1, content);
+            boolean isPair = isTight && isPair(content);
+            isTight &= content.size() < 2 || isPair;
+            String start = (isOrdered ? number++ : "") + marker + " ";
             String task = item.hasAttr(ToolMarkup.TASK) ? "[" + item.attr(ToolMarkup.TASK) + "] " : "";
-            items.add((start
-                            + task
-                            + indented(joined, " ".repeat(start.length())).stripLeading())
-                    .stripTrailing());
+            String text = indented(String.join(isPair ? "\n" : "\n\n", content), " ".repeat(start.length()));
+            items.add((start + task + text.stripLeading()).stripTrailing());
         }
-        if (!items.isEmpty()) {
-            blocks.add(String.join(isTight ? "\n" : "\n\n", items));
-            lastMarker = marker;
-        }
+        return String.join(isTight ? "\n" : "\n\n", items);
     }
 
-    private List<String> one(Element element, int depth) {
-        List<String> blocks = new ArrayList<>();
-        lastMarker = "";
-        if (blockish.contains(element)) {
-            block(element, depth + 1, blocks);
-        } else {
-            MarkdownLine line = new MarkdownLine("\\\n", linked);
-            line.add(element);
-            paragraph(line, blocks);
-        }
-        return blocks;
-    }
-
-    /** Joins the words of an item and the list below them without an empty line, where that is read as the same. */
-    private static String tight(List<String> content, Element item) {
-        boolean isPair = content.size() == 2
+    /** Returns whether an item is words and a list, which needs no empty line between them. */
+    private static boolean isPair(List<String> content) {
+        return content.size() == 2
                 && content.get(1).matches("(?s)(?:[-*]|1[.)]) \\S.*")
                 && Character.isLetterOrDigit(
-                        content.get(0).codePointBefore(content.get(0).length()))
-                && item.children().stream()
-                        .noneMatch(child -> child.normalName().equals("p"));
-        return String.join(isPair ? "\n" : "\n\n", content);
+                        content.get(0).codePointBefore(content.get(0).length()));
+    }
+
+    /** Tables are those of GFM (0.29, 4.10), or HTML where a cell holds blocks or spans others. */
+    private String table(Element table) {
+        List<Element> rows = table.select("tr:has(> *)");
+        if (rows.isEmpty() || !isSimple(table, rows)) {
+            return table.hasText() || table.selectFirst("img") != null ? html(table) : "";
+        }
+        List<String> lines = rows.stream()
+                .map(row -> row.children().stream()
+                        .map(cell -> MarkdownLine.cell(cell.childNodes()))
+                        .collect(Collectors.joining(" | ", "| ", " |")))
+                .collect(Collectors.toCollection(ArrayList::new));
+        lines.add(
+                1,
+                rows.get(0).children().stream()
+                        .map(HtmlMarkdown::delimiter)
+                        .collect(Collectors.joining(" | ", "| ", " |")));
+        return String.join("\n", lines);
+    }
+
+    private static boolean isSimple(Element table, List<Element> rows) {
+        int columns = rows.get(0).childrenSize();
+        return rows.get(0).select("> th").size() == columns
+                && rows.get(0).hasText()
+                && (long) columns * rows.size() <= MOST_CELLS
+                && rows.stream().allMatch(row -> row.childrenSize() == columns)
+                && rows.stream().skip(1).noneMatch(row -> row.selectFirst("th") != null)
+                && table.selectFirst("caption, table table, [colspan]:not([colspan=1]), [rowspan]:not([rowspan=1]), ul,"
+                                + " ol, dl, pre, blockquote, details, figure, hr, p + p, h1, h2, h3, h4, h5, h6")
+                        == null;
+    }
+
+    private static String delimiter(Element cell) {
+        String style = cell.attr("align") + cell.attr("style").replace(" ", "");
+        return style.matches("(?s)center|.*text-align:center.*")
+                ? ":---:"
+                : style.matches("(?s)right|.*text-align:right.*") ? "---:" : "---";
     }
 
     /** An image with words below it has a caption; anything else stays with its words in a figure. */
     private String figure(Element figure, int depth) {
         Element caption = figure.selectFirst("> figcaption");
-        Element image = figure.selectFirst("img");
-        if (caption == null || WordCount.text(caption).isBlank()) {
-            return String.join("\n\n", within(figure, depth));
+        if (caption == null || !caption.hasText()) {
+            return within(figure, depth);
         }
-        String words = WordCount.text(caption).strip();
         caption.remove();
-        boolean isImage = image != null
-                && WordCount.text(figure).isBlank()
-                && figure.select("img, a, table, pre").size() == 1
-                && caption.selectFirst("a[href], sup[" + ToolMarkup.NOTE + "], code, img") == null;
+        Element image = figure.selectFirst("img");
+        boolean isImage = !figure.hasText()
+                && figure.select("img, a, pre").size() == 1
+                && caption.select("a, code, img, sup").isEmpty();
         if (image != null && isImage) {
-            MarkdownLine line = new MarkdownLine(" ", linked);
-            line.addImage(image, words);
-            return line.paragraph();
+            return MarkdownLine.image(image, caption.text());
         }
-        String content = String.join("\n\n", within(figure, depth));
-        return "<figure>\n\n" + content + "\n\n" + RawHtml.of(caption, linked) + "\n\n</figure>";
+        return "<figure>\n\n" + within(figure, depth) + "\n\n" + html(caption) + "\n\n</figure>";
     }
 
     private String details(Element details, int depth) {
         Element summary = details.selectFirst("> summary");
-        String head = "";
-        if (summary != null) {
-            summary.remove();
-            head = RawHtml.of(summary, linked);
-        }
-        String content = String.join("\n\n", within(details, depth));
+        String head = summary == null ? "" : html(summary);
+        details.select("> summary").remove();
+        String content = within(details, depth);
         return "<details" + (details.hasAttr("open") ? " open>" : ">") + head + "\n\n"
                 + (content.isEmpty() ? "" : content + "\n\n") + "</details>";
     }
 
     private static String indented(String text, String prefix) {
-        StringBuilder result = new StringBuilder(text.length() + 64);
-        String empty = prefix.stripTrailing();
-        for (String line : text.split("\n", -1)) {
-            result.append(line.isEmpty() ? empty : prefix + line).append('\n');
+        return text.lines()
+                .map(line -> line.isEmpty() ? prefix.stripTrailing() : prefix + line)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /**
+     * Returns an element as HTML without an empty line, which would end it (CommonMark 0.31, 4.6). Marks of footnotes, which Markdown does not
+     * read within HTML, come after it.
+     */
+    private static String html(Element element) {
+        Element copy = element.clone();
+        StringBuilder marks = new StringBuilder();
+        for (Element mark : copy.select("sup[" + ToolMarkup.NOTE + "]")) {
+            marks.append("[^").append(mark.attr(ToolMarkup.NOTE)).append(']');
+            mark.remove();
         }
-        return result.substring(0, result.length() - 1);
+        copy.select("pre")
+                .textNodes()
+                .forEach(text -> text.text(text.getWholeText().replace("\n", LINE)));
+        String html = cleaned(copy, true).replaceAll("\\n\\s*\\n", "\n").replace(LINE, "&#10;");
+        return marks.isEmpty() ? html : html + "\n\n" + marks;
+    }
+
+    /** Returns the tags of an element without what is in it; empty if pages do not keep it. */
+    static String tag(Element element) {
+        return cleaned(element.shallowClone(), false).replace("\n", " ");
+    }
+
+    private static String cleaned(Element element, boolean isPretty) {
+        Document shell = Document.createShell("");
+        shell.body().appendChild(element);
+        shell.select("[href]").forEach(one -> one.attr("href", MarkdownLine.address(one.attr("href"))));
+        shell.select("[src]").forEach(one -> one.attr("src", MarkdownLine.address(one.attr("src"))));
+        Document clean = KEPT.clean(shell);
+        clean.outputSettings().prettyPrint(isPretty).indentAmount(0);
+        return clean.body().html().strip();
     }
 }

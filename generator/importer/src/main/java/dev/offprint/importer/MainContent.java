@@ -1,25 +1,19 @@
 package dev.offprint.importer;
 
 import dev.offprint.message.Message;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import org.jsoup.nodes.Comment;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
 import org.jsoup.select.Elements;
 import org.jsoup.select.Selector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The main element of a page, without what is around an article on all pages: navigation, contents, buttons, forms, links to edit or to
- * share. What is taken away is said by cause with its number of words. Changes the document it is given.
+ * The main element of a page.
  *
  * @param element the element
  * @param title the heading that is the title of the page; null where there is none
@@ -27,213 +21,135 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ReferenceEquality") // elements of a page have an identity
 record MainContent(Element element, @Nullable Element title) {
 
-    /** Names of classes, and parts of them between hyphens, of what is no text. */
-    private static final Pattern AROUND = Pattern.compile(
-            "(?i)(?:^|[\\s_-])(?:toc|tableofcontents|table-of-contents|breadcrumbs?|pagination|pager|prev-next|post-navigation|post-nav|page-nav"
-                    + "|edit-link|edit-page|edit-this-page|editlink|md-content__button|share|sharing|sharedaddy|addtoany|social|copy-button|copy-code"
-                    + "|clipboard|newsletter|subscribe|comments|comments-area|comment-respond|jp-relatedposts|related-posts|skip-link)(?=$|[\\s_-])");
-    /** Who wrote it, when, and about what: facts that the article has as such. */
-    private static final Pattern BYLINE = Pattern.compile(
-            "(?i)(?:^|\\s)(?:post|entry|article|page|blog)[_-]?(?:meta|metadata|date|byline|info|footer)(?=$|\\s|-)|(?:^|\\s)(?:byline|posted-on|cat-links|tags-links|meta)(?=$|\\s)");
-
-    /** On {@code img}, the SVG within the page that it stands for. */
-    static final String DRAWING = "data-offprint-drawing";
-
-    private static final String UNSEEN =
-            "[hidden]:not([role=tabpanel]):not(.tabbed-block), .sr-only, .visually-hidden, .screen-reader-text,"
-                    + " .screenreader-only, [style~=(?i)display:\\s*none]:not([role=tabpanel])";
-    private static final Pattern SYMBOLS = Pattern.compile("[\\s#¶§🔗\\u200B\\uFEFF\\u00A0]*");
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
+    private static final Message NAVIGATION = Message.of("navigation");
 
-    /**
-     * Finds and cleans the main element.
-     *
-     * @param main a selector that the user gave; empty for none
-     * @param drop what the user leaves out; empty for nothing
-     * @param dropped takes each cause with the number of words that went
-     */
-    static MainContent of(Document page, String main, String drop, BiConsumer<Message, Integer> dropped) {
-        page.select("style, template, link, meta[itemprop], script:not([type^=math/tex])")
-                .remove();
-        page.select("noscript").remove();
+    /** What is around an article on all pages, with what it is called in the report; in this order. */
+    private record Around(String selector, Message cause) {}
+
+    private static final List<Around> AROUND = List.of(
+            new Around(
+                    "[hidden]:not([role=tabpanel], .tabbed-block), .sr-only, .visually-hidden, .screen-reader-text,"
+                            + " .screenreader-only, [style~=(?i)display:\\s*none]:not([role=tabpanel])",
+                    Message.of("what readers do not see")),
+            new Around(
+                    "nav, [role=navigation], [role=search], dialog, footer:not(:has(p)), #TableOfContents, div#toc, div#comments, section#comments, "
+                            + named(
+                                    "[\\s_-]",
+                                    "toc|tableofcontents|table-of-contents|breadcrumbs?|pagination|pager|prev-next"
+                                            + "|post-navigation|post-nav|page-nav|edit-link|edit-page|edit-this-page|editlink"
+                                            + "|md-content__button|share|sharing|sharedaddy|addtoany|social|copy-button|copy-code"
+                                            + "|clipboard|newsletter|subscribe|comments|comments-area|comment-respond"
+                                            + "|jp-relatedposts|related-posts|skip-link"),
+                    NAVIGATION),
+            new Around(
+                    named(
+                            "\\s",
+                            "(?:post|entry|article|page|blog)[_-]?(?:meta|metadata|date|byline|info|footer)(?:-\\S*)?"
+                                    + "|byline|posted-on|cat-links|tags-links|meta"),
+                    Message.of("dates, authors and tags, which articles have as fields")),
+            new Around(
+                    "button, [role=button]:not(summary), select, textarea, datalist, input:not([type=checkbox], [type=radio])",
+                    Message.of("buttons and fields")),
+            new Around("form", Message.of("forms")),
+            new Around("svg, canvas, map", Message.of("icons and drawings by scripts")));
+
+    /** Selects by names of classes, or by parts of them between these characters; not in code. */
+    private static String named(String between, String names) {
+        return "[class~=(?i)(?:^|" + between + ")(?:" + names + ")(?=$|" + between + ")]:not(pre, code, pre *, code *, "
+                + HEADINGS + ")";
+    }
+
+    /** Finds the main element. */
+    static MainContent of(Document page, String main) {
         Element body = page.body();
-        Element element = chosen(body, main);
-        MainContent content = new MainContent(element, title(body, element));
-        if (!drop.isEmpty()) {
-            content.remove(element.select(drop), Message.of("what --drop names"), dropped);
-        }
-        content.clean(dropped);
-        ToolMarkup.settle(element);
-        content.levels();
-        return content;
+        body.select("a[href*=#]:not(:has(img)):matchesWholeText(^[\\s\\p{Z}\\p{Cf}\\p{Co}#¶§🔗]*$)")
+                .remove();
+        Element element = main.isEmpty()
+                ? found(body)
+                : Optional.ofNullable(body.selectFirst(main)).orElse(new Element("main"));
+        Elements all = body.select("h1");
+        return new MainContent(
+                element, Optional.ofNullable(element.selectFirst("h1")).orElse(all.size() == 1 ? all.first() : null));
     }
 
     static boolean isSelector(String text) {
         try {
-            new Element("p").select(text);
-            return true;
+            return text.isEmpty() || !new Element("p").select(text).contains(null);
         } catch (Selector.SelectorParseException wrong) {
             return false;
         }
     }
 
-    private static Element chosen(Element body, String main) {
-        if (!main.isEmpty()) {
-            return Optional.ofNullable(body.selectFirst(main)).orElse(new Element("main"));
-        }
-        Element outer = body.selectFirst("main, [role=main]");
-        Element place = outer == null ? body : outer;
-        Element largest = null;
-        int most = 0;
-        for (Element article : place.select("article")) {
-            int words = own(article);
-            if (words > most) {
-                largest = article;
-                most = words;
-            }
-        }
-        if (largest != null && most * 2 >= own(place)) {
-            return largest;
-        }
-        return outer == null ? densest(body) : outer;
+    private static Element found(Element body) {
+        Element outer =
+                Optional.ofNullable(body.selectFirst("main, [role=main]")).orElse(body);
+        return outer.select("article").stream()
+                .max(Comparator.comparingInt(MainContent::own))
+                .filter(article -> own(article) > 0 && own(article) * 2 >= own(outer))
+                .orElseGet(() -> outer == body ? densest(body) : outer);
     }
 
     /** Returns the number of words but those of navigation. */
     private static int own(Element element) {
-        int words = WordCount.count(WordCount.text(element));
-        for (Element nav : element.select("nav, aside, header, footer, form")) {
-            boolean isOuter = nav.parents().stream()
-                    .noneMatch(one -> one != element && one.normalName().matches("nav|aside|header|footer|form"));
-            words -= isOuter && nav != element ? WordCount.count(WordCount.text(nav)) : 0;
-        }
-        return words;
+        return words(element) - words(element.children().select("nav, aside, header, footer, form"));
     }
 
-    private static Element densest(Element body) {
-        Element at = body;
-        while (true) {
-            int all = own(at);
-            Element next = null;
-            for (Element child : at.children()) {
-                boolean isPlace = child.normalName().matches("div|section|table|tbody|tr|td|center");
-                if (isPlace && all > 0 && own(child) * 10 >= all * 7) {
-                    next = child;
-                }
-            }
-            if (next == null) {
-                return at;
-            }
-            at = next;
-        }
+    /** Returns the innermost place that still has most words of the one around it. */
+    private static Element densest(Element at) {
+        int all = own(at);
+        return at.children().stream()
+                .filter(child -> child.is("div, section, table, tbody, tr, td, center"))
+                .filter(child -> all > 0 && own(child) * 10 >= all * 7)
+                .findFirst()
+                .map(MainContent::densest)
+                .orElse(at);
     }
 
-    private static @Nullable Element title(Element body, Element main) {
-        Element own = main.selectFirst(HEADINGS);
-        if (own != null && own.normalName().equals("h1")) {
-            return own;
+    /**
+     * Takes away what is around an article on all pages, and gives the rest the forms of {@link ToolMarkup}.
+     *
+     * @param drop what the user leaves out; empty for nothing
+     * @param dropped takes each cause with the number of words that went
+     */
+    void clean(String drop, BiConsumer<Message, Integer> dropped) {
+        element.select("style, template, link, meta, noscript, script:not([type^=math/tex])")
+                .remove();
+        if (!drop.isEmpty()) {
+            remove(element.select(drop), Message.of("what --drop names"), dropped);
         }
-        Elements all = body.select("h1");
-        Element first = main.selectFirst("h1");
-        return first != null ? first : all.size() == 1 ? all.first() : null;
-    }
-
-    private void clean(BiConsumer<Message, Integer> dropped) {
-        element.getAllElements()
-                .forEach(one -> List.copyOf(one.childNodes()).stream()
-                        .filter(Comment.class::isInstance)
-                        .forEach(Node::remove));
-        for (Element link : element.select("a[href*=#]")) {
-            if (SYMBOLS.matcher(WordCount.text(link)).matches() && link.selectFirst("img") == null) {
-                link.remove();
-            }
-        }
-        remove(element.select(UNSEEN), Message.of("what readers do not see"), dropped);
-        remove(
-                element.select("nav, [role=navigation], [role=search], dialog, #TableOfContents, div#toc, div#comments,"
-                        + " section#comments"),
-                Message.of("navigation"),
-                dropped);
-        Map<Element, Boolean> around = new LinkedHashMap<>();
-        for (Element one : element.select("[class]")) {
-            boolean isCode =
-                    one.closest("pre, code") != null || one.normalName().matches("h[1-6]");
-            if (!isCode && AROUND.matcher(one.className()).find()) {
-                around.put(one, true);
-            } else if (!isCode && BYLINE.matcher(one.className()).find()) {
-                around.put(one, false);
-            }
-        }
-        around.forEach((one, isAround) -> remove(
-                List.of(one),
-                isAround
-                        ? Message.of("navigation")
-                        : Message.of("dates, authors and tags, which articles have as fields"),
-                dropped));
-        List<Element> footers = element.select("footer").stream()
-                .filter(footer -> WordCount.count(WordCount.text(footer)) <= 2 * linkWords(footer) + 4)
-                .toList();
-        remove(footers, Message.of("navigation"), dropped);
         element.select("h1 button, h2 button, h3 button, h4 button, summary button, dt button, [role=tablist] button")
-                .forEach(Node::unwrap);
-        remove(
-                element.select("button, [role=button]:not(summary), select, textarea, datalist,"
-                        + " input:not([type=checkbox]):not([type=radio])"),
-                Message.of("buttons and fields"),
-                dropped);
-        remove(element.select("form"), Message.of("forms"), dropped);
-        for (Element svg :
-                element.select("svg:has(text), svg[role=img]").not("svg svg, [aria-hidden=true], a svg, button svg")) {
-            String words =
-                    svg.attr("aria-label").isBlank() ? svg.select("title").text() : svg.attr("aria-label");
-            svg.replaceWith(new Element("img").attr(DRAWING, file(svg)).attr("alt", words.isBlank() ? "SVG" : words));
+                .unwrap();
+        AROUND.forEach(one -> remove(element.select(one.selector), one.cause, dropped));
+        if (element.select("h1").stream().anyMatch(heading -> heading != title)) {
+            for (int level = 5; level >= 1; level--) { // the title alone is of the first level
+                String next = "h" + (level + 1);
+                element.select("h" + level).stream().filter(one -> one != title).forEach(one -> one.tagName(next));
+            }
         }
-        remove(element.select("svg, canvas, map"), Message.of("icons and drawings by scripts"), dropped);
+        ToolMarkup.settle(element);
     }
 
-    /** Returns an element of SVG as a file of its own, which is XML. */
-    private static String file(Element svg) {
-        Document file = new Document("");
-        file.outputSettings().syntax(Document.OutputSettings.Syntax.xml).prettyPrint(false);
-        file.appendChild(svg.clone().attr("xmlns", "http://www.w3.org/2000/svg"));
-        return file.html();
+    private static int words(Element element) {
+        return Report.count(element.text());
     }
 
-    private static int linkWords(Element element) {
-        return element.select("a[href], button").stream()
-                .mapToInt(link -> WordCount.count(WordCount.text(link)))
-                .sum();
+    private static int words(List<Element> elements) {
+        return elements.stream().mapToInt(MainContent::words).sum();
     }
 
     /** Never takes the title, the element itself or most of its words. */
     private void remove(List<Element> elements, Message cause, BiConsumer<Message, Integer> dropped) {
-        int all = WordCount.count(WordCount.text(element));
+        int all = words(element);
         for (Element one : elements) {
-            boolean isWithin = one != element && one.parents().contains(element);
-            int words = WordCount.count(WordCount.text(one));
+            int words = words(one);
             boolean isText =
                     one == title || (title != null && title.parents().contains(one)) || (words * 2 > all && words > 12);
-            if (isWithin && isText) {
-                if (one.normalName().equals("form")) {
-                    one.unwrap();
-                }
-            } else if (isWithin) {
+            if (!isText && one.parents().contains(element)) { // else it is gone with another
                 one.remove();
                 all -= words;
                 if (words > 0) {
                     dropped.accept(cause, words);
-                }
-            }
-        }
-    }
-
-    /** The title is the first level of a page. */
-    private void levels() {
-        if (element.select("h1").stream().anyMatch(heading -> heading != title)) {
-            for (int level = 5; level >= 1; level--) {
-                for (Element heading : element.select("h" + level)) {
-                    if (heading != title) {
-                        heading.tagName("h" + (level + 1));
-                    }
                 }
             }
         }
@@ -249,41 +165,31 @@ record MainContent(Element element, @Nullable Element title) {
     /**
      * Returns whether the page is a list of others: mostly links, or entries whose headings lead to them.
      *
-     * @param isPage whether an address leads to another page of the site
+     * @param isPage whether a link leads to another page of the site
      */
-    boolean isList(Predicate<String> isPage) {
-        int words =
-                WordCount.count(WordCount.text(element)) - (title == null ? 0 : WordCount.count(WordCount.text(title)));
-        List<Element> links = new ArrayList<>(element.select("a[href]"));
-        links.removeIf(link -> !isPage.test(link.attr("href")));
-        int inLinks = links.stream()
-                .mapToInt(link -> WordCount.count(WordCount.text(link)))
-                .sum();
-        if (!links.isEmpty() && inLinks * 10 >= words * (links.size() >= 3 ? 6 : 9)) {
+    boolean isList(Predicate<Element> isPage) {
+        Elements headings = element.select(HEADINGS);
+        List<Element> links = element.select("a[href]").stream().filter(isPage).toList();
+        List<Element> loose =
+                links.stream().filter(one -> one.closest(HEADINGS) == null).toList();
+        List<Element> entries =
+                headings.stream().filter(one -> isEntry(one, links)).toList();
+        int words = words(element) - words(headings);
+        if (!loose.isEmpty() && words(loose) * 10 >= words * (loose.size() >= 3 ? 6 : 9)) {
             return true;
         }
-        List<Element> headings = element.select(HEADINGS).stream()
-                .filter(heading -> heading != title || isEntry(heading, isPage))
-                .toList();
-        long entries =
-                headings.stream().filter(heading -> isEntry(heading, isPage)).count();
-        boolean isOne = entries > 0
-                && headings.size() > 0
-                && isEntry(headings.get(0), isPage)
-                && (words < 80 || headings.get(0) == title);
-        boolean areAll = entries >= 2 && entries * 5 >= 4L * headings.size();
-        long articles = element.select("article").stream()
-                .filter(one ->
-                        one != element && one.select(HEADINGS).stream().anyMatch(heading -> isEntry(heading, isPage)))
+        long articles = entries.stream()
+                .map(entry -> entry.closest("article"))
+                .filter(one -> one != null && one != element)
+                .distinct()
                 .count();
-        return isOne || areAll || articles >= 2;
+        int others = headings.size() - (headings.contains(title) && !entries.contains(title) ? 1 : 0);
+        boolean isOne = entries.size() == 1 && (words < 80 || entries.get(0) == title);
+        return articles >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
     }
 
-    private static boolean isEntry(Element heading, Predicate<String> isPage) {
-        Element link = heading.selectFirst("a[href]");
-        link = link == null ? heading.closest("a[href]") : link;
-        return link != null
-                && isPage.test(link.attr("href"))
-                && WordCount.count(WordCount.text(link)) * 10 >= WordCount.count(WordCount.text(heading)) * 8;
+    private static boolean isEntry(Element heading, List<Element> links) {
+        Element link = Optional.ofNullable(heading.selectFirst("a[href]")).orElse(heading.closest("a[href]"));
+        return link != null && links.contains(link) && words(link) * 10 >= words(heading) * 8;
     }
 }

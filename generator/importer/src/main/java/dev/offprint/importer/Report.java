@@ -2,104 +2,133 @@ package dev.offprint.importer;
 
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * What an import kept and what not: pages by kind, and causes with how often they occurred, how many words they cost and where they occurred
- * first. For one thread.
+ * What an import kept and what not: pages that are no articles, what was around texts, and what is to be looked at; each by cause, with how often
+ * it occurred, how many words it cost and where it occurred first. For one thread.
  */
 public final class Report {
 
     private static final int PLACES = 10;
     private static final int CAUSES_ON_SCREEN = 8;
-    private static final int PAGES_ON_SCREEN = 3;
+    private static final int PLACES_ON_SCREEN = 3;
 
-    /** Why a page is no article. */
-    @SuppressWarnings("ImmutableEnumChecker") // a message is a value
-    enum Kind {
-        LIST(Message.of("lists of other pages"), false),
-        REDIRECT(Message.of("redirects"), false),
-        COPY(Message.of("copies of other pages"), false),
-        SERVICE(Message.of("error and search pages"), false),
-        EMPTY(Message.of("without text"), false),
-        LANGUAGE(Message.of("in another language than English or German"), true),
-        NO_HTML(Message.of("not HTML"), false),
-        LARGE(Message.of("too large"), true),
-        UNREADABLE(Message.of("cannot be read"), true),
-        REFUSED(Message.of("would not pass the check"), true);
+    static final Message NOT_READ = Message.of("cannot be read");
+    static final Message TOO_LARGE = Message.of("too large");
+    static final Message OTHER_LANGUAGE = Message.of("in another language than English or German");
+    private static final Message REFUSED = Message.of("would not pass the check");
+    /** Pages that are left out for these had words that are in no article. */
+    private static final Set<Message> LOSSES = Set.of(NOT_READ, TOO_LARGE, OTHER_LANGUAGE, REFUSED);
 
-        private final Message name;
-        private final boolean isLoss;
+    private static final Message LEFT = Message.of("Left out:");
+    private static final Message AROUND = Message.of("Around the texts, left out:");
+    private static final Message LOOK = Message.of("To look at:");
 
-        Kind(Message name, boolean isLoss) {
-            this.name = name;
-            this.isLoss = isLoss;
-        }
-    }
+    /** As a reader sees them on the page: runs of letters, marks and digits. */
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
-    /** A page and what is to be said of it. */
-    private record LeftOut(String page, String detail) {}
+    /** The causes of each part of the report. */
+    private final Map<Message, Map<Message, Cause>> parts = new HashMap<>();
 
-    /** One cause. */
+    private final Map<String, Integer> counted = new HashMap<>();
+    private final Map<String, Integer> lost = new HashMap<>();
+    private Message made = Message.NONE;
+
     private static final class Cause {
-        private int count;
-        private int words;
         private final List<String> places = new ArrayList<>();
+        private int words;
 
-        private void add(String place, String detail, int lost) {
-            count++;
-            words += lost;
-            if (places.size() < PLACES) {
-                places.add(detail.isEmpty() ? place : place + ": " + detail);
-            }
+        private List<String> lines(Message cause, Language language, int most) {
+            Message count = words == 0
+                    ? Message.of("{0} times", places.size())
+                    : Message.of("{0} times, {1} words", places.size(), words);
+            String line = "  " + cause.in(language) + ": " + count.in(language);
+            return Stream.concat(Stream.of(line), places.stream().limit(most).map(place -> "    " + place))
+                    .toList();
         }
     }
 
-    private final Map<Kind, Set<LeftOut>> left = new EnumMap<>(Kind.class);
-    private final Map<Message, Cause> causes = new TreeMap<>(Comparator.comparing(Message::toString));
-    private final Map<Message, Cause> around = new TreeMap<>(Comparator.comparing(Message::toString));
-    private final Map<String, WordCount> counted = new TreeMap<>();
-    private final Map<String, Integer> lost = new TreeMap<>();
+    private void add(Message part, Message cause, String place, String detail, int words) {
+        Cause known =
+                parts.computeIfAbsent(part, one -> new LinkedHashMap<>()).computeIfAbsent(cause, one -> new Cause());
+        known.places.add(detail.isEmpty() ? place : place + ": " + detail);
+        known.words += words;
+    }
 
-    /** The numbers of an import: pages that became articles, articles, drafts, files, articles without a date, and whether the site is new. */
-    public record Made(int pages, int articles, int drafts, int files, int undated, boolean isNewSite) {}
+    /** Says how many pages became how many articles with how many files. */
+    void made(int pages, int articles, int drafts, int files) {
+        made = Message.of(
+                "Pages imported: {0}. Articles: {1}, of which drafts: {2}. Files: {3}", pages, articles, drafts, files);
+    }
+
+    /** Says that nothing else was done than to move what had been imported before. */
+    void finished(Path from) {
+        made = Message.of("Finished the interrupted import of {0}", from);
+    }
 
     /** Adds what could not be kept as it was, at a place. */
-    void note(Message cause, String place, String detail, int words) {
-        causes.computeIfAbsent(cause, one -> new Cause()).add(place, detail, words);
+    void note(Message cause, String place, String detail) {
+        add(LOOK, cause, place, detail, 0);
     }
 
     /** Adds what was around the text of a page. */
     void dropped(Message cause, String page, int words) {
-        around.computeIfAbsent(cause, one -> new Cause()).add(page, "", words);
+        add(AROUND, cause, page, "", words);
     }
 
-    /** Adds a page that is no article. */
-    void leftOut(Kind kind, String page, String detail) {
-        left.computeIfAbsent(kind, one -> new LinkedHashSet<>()).add(new LeftOut(page, detail));
+    /** Adds a page that is no article, and why. */
+    void leftOut(Message why, String page, String detail) {
+        add(LEFT, why, page, detail, 0);
+    }
+
+    /** Adds a page whose article the check refuses: none of its words is kept. */
+    void refused(String page, String why) {
+        leftOut(REFUSED, page, why);
+        lost.put(page, counted.getOrDefault(page, 0));
     }
 
     /** Compares the words of a main element with those of the article. */
-    void words(String page, WordCount before, WordCount after) {
-        counted.put(page, new WordCount(Map.of(), before.total()));
-        List<String> missing = before.missingIn(after);
+    void words(String page, String before, String after) {
+        counted.put(page, count(before));
+        List<String> missing = missing(before, after);
         if (!missing.isEmpty()) {
             lost.put(page, missing.size());
             String some = String.join(" ", missing.subList(0, Math.min(8, missing.size())));
-            note(Message.of("words of pages that are not in their articles"), page, some, missing.size());
+            add(LOOK, Message.of("words of pages that are not in their articles"), page, some, missing.size());
         }
+    }
+
+    /** Returns how many words a text has. */
+    static int count(String text) {
+        return (int) WORD.matcher(text).results().count();
+    }
+
+    /** Returns the words of a text that another one does not have, or not as often. */
+    static List<String> missing(String before, String after) {
+        Map<String, Integer> there = new HashMap<>();
+        WORD.matcher(after).results().forEach(word -> there.merge(word.group(), 1, Integer::sum));
+        return WORD.matcher(before)
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> there.merge(word, -1, Integer::sum) < 0)
+                .toList();
     }
 
     /** Returns how many words the main elements of the pages have. */
     public int words() {
-        return counted.values().stream().mapToInt(WordCount::total).sum();
+        return counted.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     /** Returns how many of them are in no article. */
@@ -107,82 +136,43 @@ public final class Report {
         return lost.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** Adds a page whose article the check refuses: none of its words is kept. */
-    void refused(String page, String why) {
-        leftOut(Kind.REFUSED, page, why);
-        WordCount words = counted.get(page);
-        lost.put(page, words == null ? 0 : words.total());
-    }
-
     /** Returns whether every word of every page is in an article, but for lists, redirects and copies. */
     public boolean isWhole() {
-        return lostWords() == 0 && left.keySet().stream().noneMatch(kind -> kind.isLoss);
+        return lostWords() == 0 && Collections.disjoint(causes(LEFT).keySet(), LOSSES);
     }
 
-    /** Returns the lines of the screen. */
-    public List<String> screen(Made made, Language language) {
-        return lines(made, language, CAUSES_ON_SCREEN, PAGES_ON_SCREEN, 1);
+    private Map<Message, Cause> causes(Message part) {
+        return parts.getOrDefault(part, Map.of());
     }
 
-    /** Returns the lines of the file, in which every page that is left out is named. */
-    public List<String> file(Made made, Language language) {
-        return lines(made, language, Integer.MAX_VALUE, Integer.MAX_VALUE, PLACES);
-    }
-
-    private List<String> lines(Made made, Language language, int causesShown, int pagesShown, int placesShown) {
-        List<String> lines = new ArrayList<>();
-        lines.add(Message.of(
-                        "Pages imported: {0}. Articles: {1}, of which drafts: {2}. Files: {3}",
-                        made.pages(), made.articles(), made.drafts(), made.files())
-                .in(language));
-        left.forEach((kind, pagesLeft) -> {
-            lines.add(Message.of("Left out, {0}: {1}", kind.name, pagesLeft.size())
-                    .in(language));
-            pagesLeft.stream()
-                    .limit(pagesShown)
-                    .forEach(one -> lines.add("  " + one.page + (one.detail.isEmpty() ? "" : " (" + one.detail + ")")));
-            if (pagesLeft.size() > pagesShown) {
-                lines.add(Message.of("  … and {0} more", pagesLeft.size() - pagesShown)
-                        .in(language));
-            }
-        });
-        int words = words();
-        lines.add(
-                isWhole()
-                        ? Message.of("Everything was kept: {0} of {1} words.", words, words)
-                                .in(language)
-                        : Message.of("Kept: {0} of {1} words.", words - lostWords(), words)
-                                .in(language));
-        list(lines, around, Message.of("Around the texts, left out:"), language, causesShown, 0);
-        list(lines, causes, Message.of("To look at:"), language, causesShown, placesShown);
-        if (made.undated() > 0) {
-            lines.add(Message.of(
-                            "Articles without a date: {0}. `offprint check --fix=dates` gives them one", made.undated())
-                    .in(language));
-        }
+    /**
+     * Returns the lines of the report.
+     *
+     * @param isFile whether it is the one of the file, in which every page that is left out is named; else that of the screen
+     */
+    public List<String> lines(Language language, boolean isFile) {
+        Message kept = isWhole()
+                ? Message.of("Everything was kept: {0} of {1} words.", words(), words())
+                : Message.of("Kept: {0} of {1} words.", words() - lostWords(), words());
+        List<String> lines = new ArrayList<>(List.of(made.in(language)));
+        int most = isFile ? Integer.MAX_VALUE : CAUSES_ON_SCREEN;
+        part(LEFT, language, most, isFile ? most : PLACES_ON_SCREEN, lines);
+        lines.addAll(counted.isEmpty() ? List.of() : List.of(kept.in(language)));
+        part(AROUND, language, most, 0, lines);
+        part(LOOK, language, most, isFile ? PLACES : 1, lines);
         return lines;
     }
 
-    private static void list(
-            List<String> lines, Map<Message, Cause> all, Message title, Language language, int shown, int places) {
-        if (all.isEmpty()) {
-            return;
-        }
-        lines.add(title.in(language));
+    /** Adds a part, most costly first. */
+    private void part(Message part, Language language, int most, int mostPlaces, List<String> lines) {
         Comparator<Map.Entry<Message, Cause>> costly = Comparator.comparingInt(one -> -one.getValue().words);
-        all.entrySet().stream()
-                .sorted(costly.thenComparingInt(one -> -one.getValue().count))
-                .limit(shown)
-                .forEach(one -> {
-                    Cause cause = one.getValue();
-                    Message count = cause.words == 0
-                            ? Message.of("{0} times", cause.count)
-                            : Message.of("{0} times, {1} words", cause.count, cause.words);
-                    lines.add("  " + one.getKey().in(language) + ": " + count.in(language));
-                    cause.places.stream().limit(places).forEach(place -> lines.add("    " + place));
-                });
-        if (all.size() > shown) {
-            lines.add(Message.of("  … and {0} more", all.size() - shown).in(language));
+        lines.addAll(causes(part).isEmpty() ? List.of() : List.of(part.in(language)));
+        causes(part).entrySet().stream()
+                .sorted(costly.thenComparingInt(one -> -one.getValue().places.size()))
+                .limit(most)
+                .forEach(one -> lines.addAll(one.getValue().lines(one.getKey(), language, mostPlaces)));
+        if (causes(part).size() > most) {
+            lines.add(Message.of("  … and {0} more", causes(part).size() - most).in(language));
         }
     }
 }

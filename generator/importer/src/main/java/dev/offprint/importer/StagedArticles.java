@@ -1,49 +1,89 @@
 package dev.offprint.importer;
 
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.MarkdownAddresses;
+import dev.offprint.article.markdown.MarkdownAddresses.Change;
+import dev.offprint.article.markdown.ParsedMarkdown;
+import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.corpus.Corpus;
+import dev.offprint.diagnostic.Code;
+import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.diagnostic.Severity;
+import dev.offprint.memo.Memo;
 import dev.offprint.message.Message;
+import dev.offprint.output.NullSink;
+import dev.offprint.pipeline.Pipeline;
+import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.Folders;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The folder in which an import writes its articles, before all of them are moved to their places. Its name begins with a dot, so
+ * The folder in which an import writes and checks its articles, before all of them are moved to their places. Its name begins with a dot, so
  * no build reads it. A mark in it says that the move has begun: what a killed import had begun to move, the next one moves.
- *
- * @param root the folder, laid out like the content
  */
-record StagedArticles(Path root) {
+final class StagedArticles {
 
     private static final String NAME = ".offprint-import";
     private static final String MARK = "moving";
-    private static final String ARTICLES = "articles";
     private static final String SITE = "site.yaml";
+
+    /** What was left out can be the target of links, so one round follows another. */
+    private static final int ROUNDS = 8;
+
+    private static final Set<String> LINKS = Stream.of(
+                    Code.BROKEN_LINK, Code.MISSING_MEDIA, Code.MISSING_ANCHOR, Code.HIDDEN_LINK, Code.LINK_SCHEME)
+            .map(Code::label)
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** Laid out like the content. */
+    final Path root;
+    /** The pages by the files that were made of them: {@code articles/a/en.md}. */
+    private final Map<String, String> origins = new TreeMap<>();
+
+    private StagedArticles(Path root) {
+        this.root = root;
+    }
 
     /** Makes the folder, and throws away what a killed import had written. */
     static StagedArticles within(Path content) throws IOException {
-        Path root = content.resolve(NAME);
-        Folders.deleteAll(root);
-        Files.createDirectories(root.resolve(ARTICLES));
-        return new StagedArticles(root);
+        Folders.deleteAll(content.resolve(NAME));
+        return new StagedArticles(Files.createDirectories(content.resolve(NAME)));
     }
 
     /** Makes a folder of which nothing is moved. */
     static StagedArticles temporary() throws IOException {
-        Path root = Files.createTempDirectory("offprint-import");
-        Files.createDirectories(root.resolve(ARTICLES));
-        return new StagedArticles(root);
+        return new StagedArticles(Files.createTempDirectory("offprint-import"));
     }
 
-    /** Finishes an import that was killed while it moved its articles; returns what it had imported. */
-    static Path resume(Path content) throws IOException, RefusedException {
-        StagedArticles staging = new StagedArticles(content.resolve(NAME));
-        Path from = Path.of(Files.readString(staging.root.resolve(MARK)));
-        staging.move(content);
-        return from;
+    /** Makes the folder of an article, and returns it. */
+    Path article(String slug) throws IOException {
+        return Files.createDirectories(root.resolve("articles").resolve(slug));
+    }
+
+    /**
+     * Writes a file of an article.
+     *
+     * @param source the page that it is made of
+     */
+    void write(String slug, String name, String text, String source) throws IOException {
+        Files.writeString(article(slug).resolve(name), text, StandardOpenOption.CREATE_NEW);
+        origins.put("articles/" + slug + "/" + name, source);
     }
 
     /** Returns whether an import was killed while it moved its articles. */
@@ -51,35 +91,20 @@ record StagedArticles(Path root) {
         return Files.exists(content.resolve(NAME).resolve(MARK));
     }
 
-    /** Makes the folder of an article. */
-    Path article(String slug) throws IOException {
-        return Files.createDirectories(articles().resolve(slug));
-    }
-
-    Path articles() {
-        return root.resolve(ARTICLES);
-    }
-
-    Path site() {
-        return root.resolve(SITE);
-    }
-
-    /**
-     * Moves everything to its place.
-     *
-     * @param from what was imported
-     */
+    /** Moves everything to its place, and remembers what was imported until it is done. */
     void commit(Path content, Path from) throws IOException, RefusedException {
         Path mark = Files.writeString(root.resolve(MARK + ".new"), from.toString());
         Files.move(mark, root.resolve(MARK)); // whole or not there
-        move(content);
+        finish(content);
     }
 
-    private void move(Path content) throws IOException, RefusedException {
-        Path target = content.resolve(ARTICLES);
-        Files.createDirectories(target);
+    /** Moves what has not been moved yet; returns what was imported. */
+    static Path finish(Path content) throws IOException, RefusedException {
+        Path root = content.resolve(NAME);
+        Path from = Path.of(Files.readString(root.resolve(MARK)));
+        Path target = Files.createDirectories(content.resolve("articles"));
         List<Path> articles;
-        try (Stream<Path> all = Files.list(articles())) {
+        try (Stream<Path> all = Files.list(Files.createDirectories(root.resolve("articles")))) {
             articles = all.sorted().toList();
         }
         for (Path article : articles) {
@@ -92,13 +117,105 @@ record StagedArticles(Path root) {
             }
             Files.move(article, place);
         }
-        if (Files.exists(site()) && !Files.exists(content.resolve(SITE))) {
-            Files.move(site(), content.resolve(SITE));
+        if (!Files.exists(content.resolve(SITE))) {
+            Files.move(root.resolve(SITE), content.resolve(SITE));
         }
-        delete();
+        Folders.deleteAll(root);
+        return from;
     }
 
-    void delete() throws IOException {
-        Folders.deleteAll(root);
+    /**
+     * Checks the articles as {@code offprint check} does, and takes out what would be an error: a fragment becomes that of the heading that
+     * was meant, or goes; a link that leads nowhere becomes text. An article that has another error is left out as a whole.
+     *
+     * @return the slugs of those that are left out
+     * @throws RefusedException where the site itself has an error
+     */
+    Set<String> correct(Report report, Progress progress) throws IOException, RefusedException {
+        Set<String> left = new TreeSet<>();
+        Map<String, List<Diagnostic>> errors = errors(progress);
+        for (int round = 1; !errors.isEmpty() && round <= ROUNDS; round++) {
+            if (errors.containsKey(SITE)) {
+                throw new RefusedException(
+                        Message.of("site.yaml has errors; run 'offprint check' and correct it first"));
+            }
+            for (Map.Entry<String, List<Diagnostic>> file : errors.entrySet()) {
+                String slug = file.getKey().replaceFirst("^articles/([^/]+)/.*$", "$1");
+                Diagnostic first = file.getValue().get(0);
+                if (!left.contains(slug) && (round == ROUNDS || !isRepaired(file.getKey(), file.getValue(), report))) {
+                    report.refused(origin(file.getKey()), first.problem() + " (" + first.code() + ")");
+                    left.add(slug);
+                    Folders.deleteAll(article(slug));
+                }
+            }
+            errors = errors(progress);
+        }
+        return left;
+    }
+
+    private String origin(String path) {
+        return origins.getOrDefault(path, path);
+    }
+
+    private Map<String, List<Diagnostic>> errors(Progress progress) {
+        Diagnostics found = new Diagnostics();
+        Pipeline.run(root, Corpus.Options.defaults(), new NullSink(), Memo.none(), found, progress);
+        return found.sorted().stream()
+                .filter(one -> one.severity() == Severity.ERROR)
+                .collect(Collectors.groupingBy(one -> one.place().path(), TreeMap::new, Collectors.toList()));
+    }
+
+    /** Repairs the links at the places of these errors, and returns whether something was repaired. */
+    private boolean isRepaired(String path, List<Diagnostic> errors, Report report) throws IOException {
+        if (!path.endsWith(".md") || !errors.stream().allMatch(one -> LINKS.contains(one.code()))) {
+            return false;
+        }
+        Path file = root.resolve(path);
+        String text = Files.readString(file);
+        Map<String, Diagnostic> places = errors.stream()
+                .collect(Collectors.toMap(
+                        one -> one.place().line() - 1 + ":" + one.place().column(), Function.identity(), (a, b) -> a));
+        // the front matter is read as text, in which no place has an error
+        String edited = MarkdownAddresses.edited(new ParsedMarkdown(text), (address, line, column) -> {
+            Diagnostic error = places.get(line + ":" + column);
+            return error == null ? new Change.Keep() : change(error, address, file, origin(path), report);
+        });
+        Files.writeString(file, edited);
+        return !edited.equals(text);
+    }
+
+    /** Tools make different identifiers of the same heading; their letters and digits are the same. */
+    private static Change change(Diagnostic error, LinkAddress address, Path file, String origin, Report report) {
+        if (!error.code().equals(Code.MISSING_ANCHOR.label())) {
+            report.note(Message.of("links that would be errors became text"), origin, address.whole());
+            return new Change.Unlink();
+        }
+        String path = address.whole().substring(0, address.whole().indexOf('#'));
+        String wanted = squeezed(Origin.decoded(address.fragment()));
+        for (String anchor : anchors(file.resolveSibling(Origin.decoded(path)), file)) {
+            if (squeezed(anchor).equals(wanted)) {
+                return new Change.Replace(path + "#" + anchor);
+            }
+        }
+        report.note(Message.of("links to headings that do not exist lead to their pages"), origin, address.whole());
+        return path.isEmpty() ? new Change.Unlink() : new Change.Replace(path);
+    }
+
+    /** Returns the anchors of a text, or of that in a folder which is in the language of another one. */
+    private static Set<String> anchors(Path target, Path file) {
+        Path same = target.resolve(String.valueOf(file.getFileName()));
+        Path text = Stream.of(target, same, target.resolve("en.md"), target.resolve("de.md"))
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElse(file);
+        try {
+            return PageAnchors.of(Files.readString(text), List.of());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static String squeezed(String anchor) {
+        return anchor.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
     }
 }

@@ -2,17 +2,17 @@ package dev.offprint.importer;
 
 import dev.offprint.article.markdown.known.AlertKind;
 import dev.offprint.article.markdown.known.AlertNames;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,194 +24,138 @@ final class ToolMarkup {
 
     /** On {@code sup}, the name of a footnote; on {@code div}, that of which it is the text. */
     static final String NOTE = "data-offprint-note";
-
     /** On {@code blockquote}, the kind of an alert in capitals. */
     static final String ALERT = "data-offprint-alert";
-
     /** On {@code li}, a space or an x. */
     static final String TASK = "data-offprint-task";
-
     /** On {@code pre}, what stands after the fence: the language. */
     static final String INFO = "data-offprint-info";
-
     /** On {@code pre} and {@code code}, that it is the source of a formula. */
     static final String FORMULA = "data-offprint-formula";
 
-    private static final Pattern LANGUAGE =
-            Pattern.compile("(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\\s*)([\\w+#.-]+)");
-    private static final Pattern CALLOUT = Pattern.compile(
-            "(?:^|\\s)(?:admonition|theme-admonition|alert|callout|custom-block|notices?|markdown-alert|starlight-aside|hint|note-box|aside-box)(?:\\s|$)");
-    private static final String GUTTERS =
-            ".ln, .lnt, .lineno, .linenos, .linenodiv, .line-number, .line-numbers, .lines-num, .gutter,"
-                    + " .line-numbers-wrapper, .line-numbers-rows, .code-header button, div[class*=language-] > span.lang,"
-                    + " .hljs-ln-numbers, [style*=user-select]";
-    private static final String PLAYERS = "iframe, video, audio, lite-youtube, lite-vimeo, object, embed";
-    private final Element main;
-    private int notes;
+    /** Elements by other names for the same, as selectors with the name that is written. */
+    private static final Map<String, String> SAME =
+            Map.of("b", "strong", "i", "em", "s, strike", "del", "tt", "code", "menu", "ul", "h1", "h2");
 
-    private ToolMarkup(Element main) {
-        this.main = main;
-    }
+    private static final String BLOCKS = String.join(", ", HtmlMarkdown.BLOCKS);
+    private static final Pattern LANGUAGE = Pattern.compile(
+            "(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\\s*|sourceCode\\s+(?!numberLines))([\\w+#.-]{1,30})");
+    /** What numbers lines of code or names its language; a cell with nothing but numbers next to code is one, too. */
+    private static final String GUTTERS = ".ln, .lnt, .lineno, .linenos, .linenodiv, .line-number, .line-numbers,"
+            + " .lines-num, .gutter, .line-numbers-wrapper, .line-numbers-rows, .hljs-ln-numbers, pre [style*=user-select],"
+            + " div[class*=language-] > span.lang, td:first-child:has(pre):has(+ td:last-child pre):matchesWholeText(^[\\d\\s]*$)";
+
+    private static final String PANELS = "[role=tabpanel], .tabbed-block, .vp-code-group > .blocks > *";
+    /** Boxes with words that readers are to notice, by a class of theirs. */
+    private static final String CALLOUTS = ":is(div, aside, blockquote, section, p):is(.admonition, .theme-admonition,"
+            + " .alert, .callout, .custom-block, .notice, .notices, .markdown-alert, .starlight-aside, .hint, .note-box,"
+            + " .aside-box)";
+    /** Formulas, each by its outermost element. */
+    private static final String FORMULAS = ":is(.katex-display, .katex, mjx-container, math, script[type^=math/tex],"
+            + " :is(.MathJax_Display, .MathJax):not(:has(+ script))):not(:is(.katex-display, .katex, mjx-container,"
+            + " .MathJax_Display, .MathJax) *)";
+
+    private static final String BLOCK_FORMULAS =
+            ".katex-display, .MathJax_Display, [display=block], [display=true], [type*=display]";
+
+    private ToolMarkup() {}
 
     /** Settles all of an element. */
     static void settle(Element main) {
-        ToolMarkup markup = new ToolMarkup(main);
-        markup.formulas();
-        markup.code();
-        markup.tabs();
-        markup.tasks();
-        markup.footnotes();
-        markup.alerts();
-        markup.players();
-        markup.pictures();
-        markup.linkedBlocks();
+        formulas(main);
+        highlighting(main);
+        tabs(main);
+        tasks(main);
+        footnotes(main);
+        alerts(main);
+        players(main);
+        pictures(main);
+        nesting(main);
     }
 
     /** TeX stands in an annotation of MathML (MathML 3, 5.1), or in a script of MathJax. */
-    private void formulas() {
-        for (Element formula : main.select(
-                ".katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, math, script[type^=math/tex]")) {
-            Element tex = formula.normalName().equals("script")
-                    ? formula
-                    : formula.selectFirst("annotation[encoding*=tex i]");
-            String text =
-                    tex == null ? formula.attr("alttext") : tex.normalName().equals("script") ? tex.data() : tex.text();
-            if (formula.parent() == null || !within(formula)) {
-                continue; // a part of one that was settled
-            }
-            boolean isBlock = formula.hasClass("katex-display")
-                    || formula.hasClass("MathJax_Display")
-                    || formula.attr("display").equals("block")
-                    || formula.attr("display").equals("true")
-                    || formula.attr("type").contains("display");
-            String shown = text.isBlank() ? formula.text() : text.strip();
-            Element code = isBlock ? new Element("pre").attr(INFO, "latex") : new Element("code");
-            formula.replaceWith(code.attr(FORMULA, "").appendText(shown));
+    private static void formulas(Element main) {
+        for (Element formula : main.select(FORMULAS)) {
+            Element tex = formula.selectFirst("annotation[encoding*=tex i]");
+            String text = tex == null ? formula.attr("alttext") + formula.data() : tex.text();
+            Element code = formula.is(BLOCK_FORMULAS) ? new Element("pre").attr(INFO, "latex") : new Element("code");
+            formula.replaceWith(code.attr(FORMULA, "").appendText(text.isBlank() ? formula.text() : text.strip()));
         }
-        main.select("script[type^=math/tex], .MathJax_Preview").remove();
+        main.select(".MathJax_Preview, .MathJax, .MathJax_Display").remove();
     }
 
-    private boolean within(Element element) {
-        return element == main || element.parents().contains(main);
-    }
-
-    private void code() {
-        for (Element table : main.select("table:has(pre)")) {
-            List<Element> pres = table.select("pre");
-            boolean isNumbered = pres.size() == 2
-                    && table.select("td").size() == 2
-                    && pres.get(0).text().matches("[\\d\\s]*");
-            if (isNumbered && within(table)) {
-                table.replaceWith(pres.get(1));
+    private static void highlighting(Element main) {
+        main.select(GUTTERS).remove();
+        for (Element pre : main.select("table pre")) {
+            Element table = pre.parents().select("table").first();
+            if (table != null
+                    && table.wholeText().strip().equals(pre.wholeText().strip())) {
+                table.replaceWith(pre);
             }
         }
-        for (Element pre : main.select("pre")) {
-            Element box = box(pre);
-            String language = language(pre, box);
-            String info = pre.hasAttr(INFO) ? pre.attr(INFO) : language;
-            Element title = box == null
-                    ? null
-                    : box.selectFirst("[class*=codeBlockTitle], figcaption > .title, .code-block-filename, .filename");
-            String name = title == null ? "" : title.text().strip();
-            if (title != null
-                    && name.matches("[^\"`]{1,200}")
-                    && !title.parents().contains(pre)) {
-                title.remove();
-                info = (info.isEmpty() ? "text" : info) + " title=\"" + name + "\"";
+        for (Element pre : main.select("pre:not([" + INFO + "])")) {
+            pre.attr(INFO, pre.hasClass("mermaid") ? "mermaid" : language(pre));
+        }
+    }
+
+    /** Returns what highlighters say next to the code: in it, or in what they put around it. */
+    private static String language(Element pre) {
+        return Stream.concat(
+                        Stream.concat(pre.select("code").stream(), Stream.of(pre)),
+                        pre.parents().stream().limit(4).takeWhile(outer -> outer.is("div, figure")))
+                .map(ToolMarkup::named)
+                .filter(name -> name.matches("[\\w+#.-]{1,30}") && !name.equals("none"))
+                .map(name -> name.matches("plaintext|fallback") ? "text" : name.toLowerCase(Locale.ROOT))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String named(Element box) {
+        Matcher named = LANGUAGE.matcher(box.className());
+        return named.find() ? named.group(1) : box.attr(box.hasAttr("data-language") ? "data-language" : "data-lang");
+    }
+
+    /** Returns the text of a block of code, in which some highlighters write lines as elements. */
+    static String code(Element pre) {
+        StringBuilder text = new StringBuilder();
+        pre.traverse((node, depth) -> {
+            boolean isLine = depth > 0 && node instanceof Element element && element.is("div, p, li, tr");
+            if (node.nameIs("br") || (isLine && !text.isEmpty() && text.charAt(text.length() - 1) != '\n')) {
+                text.append('\n');
+            } else if (node instanceof TextNode words) {
+                text.append(words.getWholeText());
             }
-            Stream.of(pre, box == null ? pre : box)
-                    .forEach(place -> place.select(GUTTERS).remove());
-            pre.attr(INFO, info);
-        }
+        });
+        return text.toString().replace("\r\n", "\n").replaceFirst("\\A\\n+", "").replaceFirst("\\s+\\z", "");
     }
 
-    /** Returns the element that highlighters put around code alone; null where there is none. */
-    private static @Nullable Element box(Element pre) {
-        Element box = null;
-        Element at = pre.parent();
-        for (int i = 0;
-                i < 4
-                        && at != null
-                        && at.selectStream("pre").limit(2).count() == 1
-                        && !at.normalName().matches("li|td|dd|article|main|body|section");
-                i++) {
-            box = at.className().matches("(?s).*(language-|lang-|highlight|code|sourceCode|frame|expressive).*")
-                            || at.hasAttr("data-lang")
-                    ? at
-                    : box;
-            at = at.parent();
-        }
-        return box;
-    }
-
-    private static String language(Element pre, @Nullable Element box) {
-        List<Element> places = new ArrayList<>(pre.select("code"));
-        places.add(0, pre);
-        for (Element at = pre.parent(); box != null && at != null && at != box.parent(); at = at.parent()) {
-            places.add(at);
-        }
-        if (pre.hasClass("mermaid")) {
-            return "mermaid";
-        }
-        for (Element place : places) {
-            String named = Stream.of("data-language", "data-lang", "lang")
-                    .map(place::attr)
-                    .filter(one -> !one.isBlank())
-                    .findFirst()
-                    .orElse("");
-            Matcher language = LANGUAGE.matcher(place.className());
-            String found = language.find()
-                    ? language.group(1)
-                    : place.hasClass("sourceCode")
-                            ? place.className()
-                                    .replaceAll("sourceCode|numberLines", "")
-                                    .strip()
-                            : named;
-            if (found.matches("[\\w+#.-]{1,30}") && !found.equals("none")) {
-                return found.equals("plaintext") || found.equals("fallback") ? "text" : found.toLowerCase(Locale.ROOT);
-            }
-        }
-        return "";
-    }
-
-    /** Labels and panels are paired by {@code aria-controls}, or by their order. */
-    private void tabs() {
+    /** Labels and panels are paired by their order. */
+    private static void tabs(Element main) {
         for (Element labels : main.select("[role=tablist], .tabbed-labels, .vp-code-group > .tabs")) {
-            List<Element> tabs = new ArrayList<>(labels.select("[role=tab]"));
-            tabs = tabs.isEmpty() ? labels.select("label") : tabs;
-            List<Element> panels = panels(labels, tabs);
-            if (panels.isEmpty() || panels.size() != tabs.size() || !within(labels)) {
-                continue;
+            Elements tabs = labels.select("[role=tab], label");
+            Elements panels = labels.parents().stream()
+                    .map(outer -> outer.select(PANELS).not(":is(" + PANELS + ") *"))
+                    .filter(all -> !all.isEmpty())
+                    .findFirst()
+                    .orElseGet(Elements::new);
+            if (panels.size() == tabs.size()) {
+                for (int i = 0; i < panels.size(); i++) {
+                    panels.get(i).clearAttributes().tagName("div");
+                    panels.get(i)
+                            .prependElement("p")
+                            .appendElement("strong")
+                            .text(tabs.get(i).text());
+                }
+                labels.remove();
             }
-            for (int i = 0; i < panels.size(); i++) {
-                panels.get(i).removeAttr("hidden").removeAttr("style").attr("role", "group");
-                panels.get(i)
-                        .prependElement("p")
-                        .appendElement("strong")
-                        .text(tabs.get(i).text());
-            }
-            labels.remove();
         }
         main.select("input[type=radio]").remove();
     }
 
-    private static List<Element> panels(Element labels, List<Element> tabs) {
-        for (Element at = labels.parent(); at != null; at = at.parent()) {
-            List<Element> all = at.select("[role=tabpanel], .tabbed-block, .vp-code-group > .blocks > *");
-            List<Element> panels = all.stream()
-                    .filter(panel -> panel.parents().stream().noneMatch(all::contains))
-                    .toList();
-            if (!panels.isEmpty()) {
-                return panels.size() == tabs.size() ? panels : List.of();
-            }
-        }
-        return List.of();
-    }
-
-    private void tasks() {
+    private static void tasks(Element main) {
         for (Element box : main.select("li input[type=checkbox]")) {
             Element item = box.closest("li");
-            if (item != null && WordCount.text(item).strip().length() > 0 && !item.hasAttr(TASK)) {
+            if (item != null && item.hasText() && !item.hasAttr(TASK)) {
                 item.attr(TASK, box.hasAttr("checked") ? "x" : " ");
                 box.remove();
             }
@@ -219,167 +163,109 @@ final class ToolMarkup {
     }
 
     /** A footnote is a raised link to an item that links back to it. */
-    private void footnotes() {
-        Map<String, Element> ids = new HashMap<>();
-        main.select("[id]").forEach(one -> ids.putIfAbsent(one.id(), one));
+    private static void footnotes(Element main) {
+        Map<String, Element> ids = main.select("[id]").stream()
+                .collect(Collectors.toMap(Element::id, one -> one, (first, other) -> first));
+        int notes = 0;
         for (Element link : main.select("sup a[href^=#], a[href^=#]:has(> sup)")) {
-            String id = link.attr("href").substring(1);
-            Element note = ids.get(Links.decoded(id));
-            Element raised = link.closest("sup") == null ? link : link.closest("sup");
-            if (note == null || raised == null || raised.parents().contains(note)) {
+            Element note = ids.get(Origin.decoded(link.attr("href").substring(1)));
+            Element raised = Optional.ofNullable(link.closest("sup")).orElse(link);
+            if (note == null || raised.parents().contains(note)) {
                 continue;
             }
-            boolean isText = note.hasAttr(NOTE)
-                    || (note.normalName().matches("li|div|p|aside")
-                            && backlinks(note, raised).size() > 0);
-            if (!isText) {
-                continue;
+            List<String> marks = raised.getAllElements().eachAttr("id");
+            List<Element> back = note.select("a[href^=#]").stream()
+                    .filter(one -> marks.contains(one.attr("href").substring(1))
+                            || one.is("[role=doc-backlink], [class*=backref], [data-footnote-backref]"))
+                    .toList();
+            if (!note.hasAttr(NOTE) && note.is("li, div, p, aside") && !back.isEmpty()) {
+                back.forEach(Element::remove);
+                move(note.attr(NOTE, String.valueOf(++notes)), main);
             }
-            if (!note.hasAttr(NOTE)) {
-                notes++;
-                backlinks(note, raised).forEach(Node::remove);
-                Element holder = note.parent();
-                note.tagName("div").attr(NOTE, String.valueOf(notes)).removeAttr("id");
-                main.appendChild(note);
-                for (Element at = holder; at != null && at != main && !at.hasText(); ) {
-                    Element outer = at.parent();
-                    at.remove();
-                    at = outer;
-                }
-            }
-            raised.replaceWith(new Element("sup").attr(NOTE, note.attr(NOTE)));
-        }
-    }
-
-    private static List<Element> backlinks(Element note, Element raised) {
-        List<String> ids = new ArrayList<>(raised.getAllElements().eachAttr("id"));
-        List<Element> links = new ArrayList<>();
-        for (Element link : note.select("a[href^=#]")) {
-            String to = link.attr("href").substring(1);
-            boolean isBack = ids.contains(to)
-                    || link.attr("role").equals("doc-backlink")
-                    || link.className().contains("backref")
-                    || link.hasAttr("data-footnote-backref");
-            if (isBack) {
-                links.add(link);
-            }
-        }
-        return links;
-    }
-
-    private void alerts() {
-        for (Element box :
-                main.select("div[class], aside[class], blockquote[class], section[class], details[class], p[class]")) {
-            if (box != main
-                    && CALLOUT.matcher(box.className()).find()
-                    && !box.normalName().equals("details")) {
-                alert(box);
+            if (note.hasAttr(NOTE)) {
+                raised.replaceWith(new Element("sup").attr(NOTE, note.attr(NOTE)));
             }
         }
     }
 
-    private static void alert(Element box) {
-        AlertKind kind = kind(box).orElse(AlertKind.NOTE);
-        Element title = box.selectFirst("[class*=title], [class*=heading], [class*=Heading]");
-        if (title != null && !title.parents().contains(box)) {
-            title = null;
-        }
-        String name = title == null ? "" : title.text().strip();
-        boolean isNamed = Stream.of("note", "tip", "important", "warning", "caution")
-                .anyMatch(one -> one.equals(kind.label()) && name.equalsIgnoreCase(one));
-        if (title != null && (isNamed || name.isEmpty())) {
-            title.remove();
-        } else if (title != null && !title.normalName().matches("h[1-6]")) {
-            title.tagName("p").html("<strong></strong>").expectFirst("strong").text(name);
-        }
-        box.tagName("blockquote").attr(ALERT, kind.name()).removeAttr("class");
+    /** Moves a footnote to the end, and takes away what it leaves empty. */
+    private static void move(Element note, Element main) {
+        Elements around = note.parents();
+        main.appendChild(note.tagName("div").removeAttr("id"));
+        around.stream().takeWhile(outer -> outer != main && !outer.hasText()).forEach(Element::remove);
     }
 
-    private static Optional<AlertKind> kind(Element box) {
-        return Stream.of(box.className().toLowerCase(Locale.ROOT).split("\\s+"))
-                .flatMap(name -> Stream.of(name, name.replaceFirst("^.*[-_]", "")))
-                .map(AlertNames::kind)
-                .flatMap(Optional::stream)
-                .findFirst();
+    private static void alerts(Element main) {
+        for (Element box : main.children().select(CALLOUTS)) {
+            AlertKind kind = Stream.of(box.className().split("[\\s_-]+"))
+                    .flatMap(name -> AlertNames.kind(name).stream())
+                    .findFirst()
+                    .orElse(AlertKind.NOTE);
+            Element title = box.selectFirst(":not(" + CALLOUTS + "):is([class*=title i], [class*=heading i])");
+            if (title != null && (title.text().equalsIgnoreCase(kind.label()) || !title.hasText())) {
+                title.remove();
+            } else if (title != null && !title.is("h1, h2, h3, h4, h5, h6")) {
+                String words = title.text();
+                title.tagName("p").empty().appendElement("strong").text(words);
+            }
+            box.tagName("blockquote").attr(ALERT, kind.name()).removeAttr("class");
+        }
     }
 
     /** Pages load nothing from other sites: in the place of a player is a link, with its picture if it has one. */
-    private void players() {
-        for (Element player : main.select(PLAYERS)) {
-            if (!within(player)) {
-                continue;
-            }
-            Element source = player.selectFirst("source[src]");
-            String own = player.hasAttr("src")
-                    ? player.attr("src")
-                    : player.hasAttr("data-src") ? player.attr("data-src") : player.attr("data");
-            String given = own.isBlank() && source != null ? source.attr("src") : own;
-            String address = player.hasAttr("videoid")
-                    ? "https://www.youtube.com/watch?v=" + player.attr("videoid")
-                    : watched(given);
-            if (address.isBlank() || address.startsWith("about:")) {
-                player.remove();
-                continue;
-            }
-            String title = player.attr("title").isBlank() ? player.attr("aria-label") : player.attr("title");
-            String words = title.isBlank() ? address : title;
+    private static void players(Element main) {
+        for (Element player : main.select("iframe, video, audio, object, embed")) {
+            String address = first(player, "src", "data-src", "data")
+                    .or(() -> first(player.select("source[src]").first(), "src"))
+                    .orElse("about:blank")
+                    .replaceFirst(
+                            "^(?:https?:)?//(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/([\\w-]+).*$",
+                            "https://www.youtube.com/watch?v=$1");
             Element link = new Element("a").attr("href", address);
-            if (player.attr("poster").isBlank()) {
-                link.text(words);
-            } else {
-                link.appendElement("img").attr("src", player.attr("poster")).attr("alt", words);
-            }
-            player.replaceWith(new Element("p").appendChild(link));
+            link.text(first(player, "title", "aria-label").orElse(address));
+            first(player, "poster").ifPresent(poster -> {
+                Element picture = new Element("img").attr("src", poster).attr("alt", link.text());
+                link.empty().appendChild(picture);
+            });
+            player.replaceWith(address.startsWith("about:") ? new TextNode("") : new Element("p").appendChild(link));
         }
-    }
-
-    private static String watched(String address) {
-        return address.strip()
-                .replaceFirst(
-                        "^(?:https?:)?//(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/([\\w-]+).*$",
-                        "https://www.youtube.com/watch?v=$1")
-                .replaceFirst("^(?:https?:)?//player\\.vimeo\\.com/video/(\\d+).*$", "https://vimeo.com/$1");
     }
 
     /** Where the picture is loaded late, its address is in another attribute. */
-    private void pictures() {
-        for (Element image : main.select("img")) {
-            String src = image.attr("src");
-            if (src.isBlank() || src.startsWith("data:")) {
-                Stream.of("data-src", "data-lazy-src", "data-original", "srcset", "data-srcset")
-                        .map(image::attr)
-                        .map(set -> set.strip().split("[\\s,]+(?=\\S)", 2)[0])
-                        .filter(one -> !one.isBlank() && !one.startsWith("data:"))
-                        .findFirst()
-                        .ifPresent(one -> image.attr("src", one));
-            }
-            image.attr("src", image.attr("src").strip());
+    private static void pictures(Element main) {
+        for (Element image : main.select("img:is(:not([src]), [src=''], [src^=data:])")) {
+            first(image, "data-src", "data-lazy-src", "data-original", "srcset", "data-srcset")
+                    .map(set -> set.split("[\\s,]+(?=\\S)", 2)[0])
+                    .filter(one -> !one.startsWith("data:"))
+                    .ifPresent(one -> image.attr("src", one));
         }
     }
 
-    /** A link around blocks, such as a card, becomes that of its first heading, picture or words. */
-    private void linkedBlocks() {
-        String blocks = String.join(",", HtmlMarkdown.BLOCKS);
-        for (Element link : main.select("a[href]")) {
-            if (link.selectFirst(blocks) == null) {
-                continue;
-            }
-            Element place = Stream.of("h1, h2, h3, h4, h5, h6", "p, li, figcaption, div, span", "img")
-                    .flatMap(one -> link.select(one).stream())
-                    .filter(one -> one != link
-                            && (one.hasText() || one.normalName().equals("img"))
-                            && one.select(blocks).size() <= 1)
-                    .findFirst()
-                    .orElse(null);
+    private static Optional<String> first(@Nullable Element element, String... attributes) {
+        return Stream.of(attributes)
+                .map(name -> element == null ? "" : element.attr(name).strip())
+                .filter(value -> !value.isEmpty())
+                .findFirst();
+    }
+
+    /** No link and no emphasis within its like; words that only mark others hold no blocks. */
+    private static void nesting(Element main) {
+        SAME.forEach((selector, name) -> main.select(selector).forEach(one -> one.tagName(name)));
+        for (Element link : main.select("a[href]:has(" + BLOCKS + ")")) {
             Element inner = new Element("a").attr("href", link.attr("href"));
-            if (place != null && place.normalName().equals("img")) {
-                place.replaceWith(inner);
-                inner.appendChild(place);
-            } else if (place != null) {
-                List.copyOf(place.childNodes()).forEach(inner::appendChild);
-                place.appendChild(inner);
-            }
+            Element place = link.select("h2, h3, h4, h5, h6, p, li, figcaption, div").stream()
+                    .filter(one -> (one.hasText() || one.selectFirst("img") != null)
+                            && one.selectFirst("> :is(" + BLOCKS + ")") == null)
+                    .findFirst()
+                    .orElse(link);
+            inner.appendChildren(place.childNodesCopy());
+            place.empty().appendChild(inner);
             link.tagName("div").clearAttributes();
         }
+        main.select("strong strong, em em, del del, a a").unwrap();
+        for (Element mark : main.select("a sup[" + NOTE + "]")) {
+            Optional.ofNullable(mark.closest("a")).ifPresent(link -> link.after(mark));
+        }
+        main.children().select(":not(" + BLOCKS + "):has(" + BLOCKS + ")").unwrap();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.level.Gate;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -79,13 +80,22 @@ class HtmlMarkdownTest {
     private static final List<String> INLINE = List.of(
             "strong", "em", "b", "i", "code", "del", "a", "kbd", "sub", "sup", "mark", "span", "u", "abbr", "small");
 
+    @Test
+    void whatTheCompilerReadsBackIsThePage() {
+        assertSame(5, 300);
+    }
+
+    @Gate
     @ParameterizedTest
     @CsvSource({"1", "2", "3", "4"})
-    void whatTheCompilerReadsBackIsThePage(long seed) {
+    void whatTheCompilerReadsBackIsThePageOfAnyShape(long seed) {
+        assertSame(seed, 1_500);
+    }
+
+    private static void assertSame(long seed, int pages) {
         Random random = new Random(seed);
-        for (int i = 0; i < 1_500; i++) {
-            String html = blocks(random, 3);
-            assertSame(html, seed + "/" + i);
+        for (int i = 0; i < pages; i++) {
+            assertSame(blocks(random, 3), seed + "/" + i);
         }
     }
 
@@ -133,7 +143,7 @@ class HtmlMarkdownTest {
                         new PageMarkdown(PageAnchors.OWN).render(markdown).html())
                 .body();
         page.select("a.anchor").remove();
-        assertThat(WordCount.of(WordCount.text(source)).missingIn(WordCount.of(WordCount.text(page))))
+        assertThat(Report.missing(source.text(), page.text()))
                 .as("%s: %s%n%s", name, html, markdown)
                 .isEmpty();
         assertThat(shape(page))

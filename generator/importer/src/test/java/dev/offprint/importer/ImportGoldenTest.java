@@ -35,8 +35,7 @@ class ImportGoldenTest {
     @MethodSource("cases")
     void becomesArticlesThatPassTheCheck(String name) throws Exception {
         Path site = CASES.resolve(name).resolve("site");
-        Path mirror = Files.exists(site.resolve("mirror")) ? site.resolve("mirror") : site;
-        Report report = name.equals("markdown") ? Imported.markdown(site, folder) : Imported.run(mirror, folder);
+        Report report = name.equals("markdown") ? Imported.markdown(site, folder) : Imported.run(site, folder);
         assertThat(Imported.errors(folder.resolve("content"))).isEmpty();
         assertThat(report.words()).isPositive();
         assertThat(report.lostWords()).isZero();

@@ -1,11 +1,11 @@
 package dev.offprint.importer;
 
-import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.memo.Memo;
 import dev.offprint.message.Language;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
@@ -23,50 +23,38 @@ import java.util.stream.Stream;
 /** Imports for tests. */
 final class Imported {
 
-    private static final ImportRun.Options OPTIONS = new ImportRun.Options("", "", "", ContentLocale.EN);
-
     private Imported() {}
 
     /** Imports a built site into {@code content} of a folder, with the report in {@code report}. */
     static Report run(Path site, Path folder) throws IOException, RefusedException {
-        return run(site, folder, OPTIONS, false);
-    }
-
-    static Report run(Path site, Path folder, ImportRun.Options options, boolean isPublished)
-            throws IOException, RefusedException {
-        return new ImportRun(request(site, false, folder, options, isPublished), Progress.SILENT)
-                .run()
-                .report();
-    }
-
-    static ImportRun.Request request(
-            Path site, boolean isMarkdown, Path folder, ImportRun.Options options, boolean isPublished) {
-        return new ImportRun.Request(
-                site,
-                isMarkdown,
-                options,
-                folder.resolve("content"),
-                folder.resolve("report"),
-                "guide",
-                isPublished,
-                Language.EN,
-                false);
-    }
-
-    static ImportRun.Request request(Path site, Path folder) {
-        return request(site, false, folder, OPTIONS, false);
+        return run(site, false, folder);
     }
 
     static Report markdown(Path site, Path folder) throws IOException, RefusedException {
-        return new ImportRun(request(site, true, folder, OPTIONS, true), Progress.SILENT)
-                .run()
-                .report();
+        return run(site, true, folder);
+    }
+
+    private static Report run(Path site, boolean isMarkdown, Path folder) throws IOException, RefusedException {
+        ImportRun.Request request = new ImportRun.Request(
+                site,
+                isMarkdown,
+                "",
+                "",
+                "",
+                ContentLocale.EN,
+                folder.resolve("content"),
+                folder.resolve("report"),
+                "guide",
+                isMarkdown,
+                Language.EN,
+                false);
+        return new ImportRun(request, Progress.SILENT).run();
     }
 
     /** Returns what the check says of a content folder, errors only. */
     static List<Diagnostic> errors(Path content) {
         Diagnostics found = new Diagnostics();
-        Pipeline.run(content, Corpus.Options.defaults(), new NullSink(), BuildCache.none(), found, Progress.SILENT);
+        Pipeline.run(content, Corpus.Options.defaults(), new NullSink(), Memo.none(), found, Progress.SILENT);
         return found.sorted().stream()
                 .filter(one -> one.severity() == Severity.ERROR)
                 .toList();

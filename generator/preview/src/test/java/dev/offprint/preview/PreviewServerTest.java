@@ -3,7 +3,7 @@ package dev.offprint.preview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.offprint.author.edit.TranslationEdit;
+import dev.offprint.author.TranslationEdit;
 import dev.offprint.preview.PreviewServer.Drafts;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

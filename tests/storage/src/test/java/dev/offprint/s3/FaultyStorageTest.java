@@ -33,7 +33,7 @@ final class FaultyStorageTest {
 
     private static final Request PAGE = Request.get("/llms.txt");
     private static final ObjectKey KEY = new ObjectKey("llms.txt");
-    private static final long LARGE = 20L * 1024 * 1024;
+    private static final int LARGE = 20 * 1024 * 1024;
 
     private FaultyStorage storage;
     private S3ObjectStore store;
@@ -93,7 +93,12 @@ final class FaultyStorageTest {
 
     @Test
     void breaksTheConnectionWhereLargeContentBreaksOff() throws Exception {
-        storage.at(KEY.value(), FaultyStorage.truncated(LARGE, "x".repeat(10_000_000)));
+        String content = "x".repeat(LARGE);
+        FaultyStorage.Listening breaking = (fields, out) -> {
+            boolean begins = String.valueOf(fields.get("range")).startsWith("bytes=0-");
+            FaultyStorage.part(content, fields, begins ? LARGE : 1000, out);
+        };
+        storage.at(KEY.value(), breaking);
         try (WorldServer server = new WorldServer(World.USUAL, store)) {
             assertThatThrownBy(() -> server.exchange(PAGE)).isInstanceOf(IOException.class);
         }

@@ -2,6 +2,8 @@ package dev.offprint.s3;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -21,13 +23,17 @@ import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.level.Gate;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,6 +43,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -271,5 +279,66 @@ final class StoreFailuresTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** An HTTPS server with a certificate that nobody signed. */
+    static final class UntrustedServer implements AutoCloseable {
+
+        private static final String PASSWORD = "password";
+
+        private final HttpsServer server;
+
+        /** Starts a server, with its certificate in this folder. */
+        UntrustedServer(Path folder) throws Exception {
+            SSLContext context = SSLContext.getInstance("TLS");
+            KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keys.init(keys(folder.resolve("untrusted.p12")), PASSWORD.toCharArray());
+            context.init(keys.getKeyManagers(), null, null);
+            server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server.setHttpsConfigurator(new HttpsConfigurator(context));
+            server.createContext("/", exchange -> {
+                throw new IOException("nobody gets here");
+            });
+            server.start();
+        }
+
+        URI endpoint() {
+            return URI.create("https://127.0.0.1:" + server.getAddress().getPort());
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
+
+        private static KeyStore keys(Path file) throws Exception {
+            Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+            Process made = new ProcessBuilder(
+                            keytool.toString(),
+                            "-genkeypair",
+                            "-keyalg",
+                            "EC",
+                            "-dname",
+                            "CN=127.0.0.1",
+                            "-ext",
+                            "SAN=IP:127.0.0.1",
+                            "-keystore",
+                            file.toString(),
+                            "-storepass",
+                            PASSWORD,
+                            "-alias",
+                            "untrusted")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (made.waitFor() != 0) {
+                throw new IOException("keytool made no certificate");
+            }
+            KeyStore keys = KeyStore.getInstance("PKCS12");
+            try (InputStream in = Files.newInputStream(file)) {
+                keys.load(in, PASSWORD.toCharArray());
+            }
+            return keys;
+        }
     }
 }

@@ -93,8 +93,7 @@ public final class Swift implements AutoCloseable {
     private String said(String name) {
         String value = environment.get(name);
         if (value == null) {
-            throw new IllegalStateException(
-                    name + " is not set; `tests/validation/swift start FOLDER` prints what to set");
+            throw new IllegalStateException(name + " is not set; `tests/validation/swift FOLDER` prints what to set");
         }
         return value;
     }

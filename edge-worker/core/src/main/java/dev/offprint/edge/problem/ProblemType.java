@@ -48,6 +48,12 @@ public enum ProblemType {
             "Precondition failed",
             "The request's If-Match header names no current version of this resource.",
             "Repeat the request without If-Match, or with the current entity tag."),
+    /** No byte of the content is in the range (RFC 9110, 15.5.17). */
+    RANGE_NOT_SATISFIABLE(
+            416,
+            "Range not satisfiable",
+            "The request's Range header asks for bytes beyond the end of the content.",
+            "Ask for bytes within the length that `Content-Range` names, or repeat the request without Range."),
     RATE_LIMIT_EXCEEDED(
             429,
             "Rate limit exceeded",

@@ -1,6 +1,8 @@
 package dev.offprint.edge.range;
 
+import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.http.LetterCase;
+import dev.offprint.edge.http.Request;
 import java.util.Optional;
 
 /**
@@ -13,6 +15,23 @@ public record ByteRange(long first, long length) {
 
     private static final String UNIT = "bytes=";
     private static final int MOST_DIGITS = 18;
+
+    /**
+     * Returns the range that a request asks for, or nothing where the whole representation is the answer: without a Range field, with one
+     * that may be ignored, or with an If-Range field that is not the tag of this version: one tag and no list (RFC 9110, 13.1.5). A date
+     * never is: there is no Last-Modified to compare.
+     *
+     * @param request a GET whose other preconditions hold
+     * @param tag the entity tag of the representation
+     * @param length its length
+     */
+    public static Optional<ByteRange> asked(Request request, EntityTag tag, long length) {
+        Optional<String> version = request.headers().combined("If-Range");
+        boolean current =
+                version.isEmpty() || (!tag.weak() && version.get().strip().equals(tag.toString()));
+        Optional<String> field = request.headers().combined("Range");
+        return current && field.isPresent() ? parse(field.get(), length) : Optional.empty();
+    }
 
     /**
      * Returns the range that a field asks for. A server may ignore the field; this one does so if the field is malformed, has another

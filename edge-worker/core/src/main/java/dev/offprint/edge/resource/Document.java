@@ -11,6 +11,8 @@ public enum Document {
             ".well-known/api-catalog", "application/linkset+json; profile=\"https://www.rfc-editor.org/info/rfc9727\""),
     /** The index for language-model agents. */
     LLMS_TXT("llms.txt", "text/plain; charset=utf-8"),
+    /** The texts of all articles; only where they are short. */
+    LLMS_FULL_TXT("llms-full.txt", "text/plain; charset=utf-8"),
     /** The boundary statement on authentication. */
     AUTH_MD("auth.md", "text/markdown; charset=utf-8"),
     /** The card of the separate, protected assessment service. */
@@ -31,6 +33,10 @@ public enum Document {
     FEED_DE("de/feed.xml", "application/atom+xml; charset=utf-8"),
     /** The static index: what exists, with the entity tag of everything. */
     INDEX("index.json", "application/json"),
+    /** The catalog: what each article answers, one a line. */
+    CATALOG("catalog.ndjson", "application/x-ndjson"),
+    /** The JSON Schema of a line of the catalog. */
+    CATALOG_SCHEMA("schemas/catalog.schema.json", "application/schema+json"),
     /** The JSON Schema of the documents of the static index. */
     INDEX_SCHEMA("schemas/index.schema.json", "application/schema+json"),
     /** The English feed (JSON Feed 1.1). */

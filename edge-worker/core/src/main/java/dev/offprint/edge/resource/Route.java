@@ -22,6 +22,11 @@ public sealed interface Route {
         return this instanceof ArticleList || this instanceof ArticleDetail || this instanceof AnswerFirst;
     }
 
+    /** Returns whether it grows with the number of articles, so that stores have it in parts and clients resume its download. */
+    default boolean isLong() {
+        return this instanceof ArticleList || (this instanceof DocumentAt at && at.document() == Document.CATALOG);
+    }
+
     /**
      * Operation 1, the list of articles.
      *

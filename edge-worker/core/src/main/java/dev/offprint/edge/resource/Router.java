@@ -169,7 +169,7 @@ public final class Router {
         return locale.isPresent() ? new Page.SitePage(locale.get(), name) : null;
     }
 
-    /** The parts of the index of types are no pages: it has the types alone. */
+    /** A type has a kind of page of its own; what it is cut into has not. */
     private static Page indexPage(Page.IndexPart part) {
         boolean isType =
                 part.section() == Page.IndexSection.TYPES && part.path().size() == 1;

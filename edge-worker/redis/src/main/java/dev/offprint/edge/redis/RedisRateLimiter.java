@@ -1,21 +1,28 @@
 package dev.offprint.edge.redis;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
-import dev.offprint.edge.redis.server.Ask;
-import dev.offprint.edge.redis.server.Lane;
-import dev.offprint.edge.redis.server.Script;
-import dev.offprint.edge.redis.server.Servers;
+import dev.offprint.edge.limit.SipHash;
+import dev.offprint.edge.limit.WindowRateLimiter;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
+import io.lettuce.core.api.async.RedisScriptingAsyncCommands;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,147 +31,162 @@ import org.jspecify.annotations.Nullable;
  */
 final class RedisRateLimiter implements SharedRateLimiter {
 
-    private static final long MILLION = 1_000_000;
+    /**
+     * Counts a request in the window of a client, as {@link WindowRateLimiter} does: the window begins with the first request, a
+     * refused request does not count. The window is the life of the key by the server's clock, so the clocks of the adapters do not
+     * matter. A life that has ended to the millisecond is a new window, even if the key is still there; one that grew, because the
+     * server's clock was set back, is cut. What an adapter admitted alone while the server was away comes with the next request of
+     * that client: the number, and the milliseconds left of the window that it was admitted in.
+     */
+    static final String ADMIT = """
+            local quota = tonumber(ARGV[1])
+            local window = tonumber(ARGV[2])
+            local owed = tonumber(ARGV[3] or '0')
+            local left = redis.call('PTTL', KEYS[1])
+            if left <= 0 then
+              left = tonumber(ARGV[4] or ARGV[2])
+              redis.call('SET', KEYS[1], '0', 'PX', left)
+            end
+            if left > window then
+              redis.call('PEXPIRE', KEYS[1], ARGV[2])
+              left = window
+            end
+            local used = tonumber(redis.call('GET', KEYS[1])) + owed
+            if used >= quota then
+              if owed > 0 then
+                redis.call('SET', KEYS[1], used, 'KEEPTTL')
+              end
+              return {0, 0, left}
+            end
+            redis.call('SET', KEYS[1], used + 1, 'KEEPTTL')
+            return {1, quota - used - 1, left}
+            """;
 
+    private static final long MILLION = 1_000_000;
+    private static final String HASH = "HmacSHA256";
+    private static final int HASH_BYTES = 16;
+    private static final int KNOWN = 1 << 17;
+
+    private final RedisQuotaStore store;
     private final Quota quota;
     private final RateLimiter local;
-    private final Servers servers;
-    private final Supplier<@Nullable ClientHash> hash;
-    private final long deadlineNanos;
-    private final Tally tally;
-    private final Refusals refusals = new Refusals();
-    private final Debts debts = new Debts();
-    private final List<byte[]> arguments;
+    private final Cache<ClientKey, Known> clients;
 
-    RedisRateLimiter(
-            Quota quota,
-            RateLimiter local,
-            Servers servers,
-            Supplier<@Nullable ClientHash> hash,
-            long deadlineNanos,
-            Tally tally) {
+    /**
+     * What is known of a client until its window ends.
+     *
+     * @param refused whether the server has refused it, so that it need not be asked
+     * @param owed what this adapter has admitted alone: the next request that the server counts carries it there
+     */
+    private record Known(boolean refused, int owed, long untilNanos) {}
+
+    RedisRateLimiter(RedisQuotaStore store, Quota quota) {
+        this.store = store;
         this.quota = quota;
-        this.local = local;
-        this.servers = servers;
-        this.hash = hash;
-        this.deadlineNanos = deadlineNanos;
-        this.tally = tally;
-        this.arguments = List.of(
-                Integer.toString(quota.requests()).getBytes(US_ASCII),
-                Long.toString(quota.windowSeconds() * 1000L).getBytes(US_ASCII));
+        SecureRandom random = new SecureRandom();
+        this.local = new WindowRateLimiter(
+                quota, WindowRateLimiter.DEFAULT_CAPACITY, new SipHash(random.nextLong(), random.nextLong()));
+        this.clients = Caffeine.newBuilder()
+                .maximumSize(KNOWN)
+                .expireAfterWrite(Duration.ofSeconds(quota.windowSeconds()))
+                .executor(Runnable::run)
+                .build();
+    }
+
+    /** Names a client so that the server never learns its address, and nobody without the secret can test whether one was there. */
+    static String key(String secret, ClientKey client, Quota quota) {
+        try {
+            Mac mac = Mac.getInstance(HASH);
+            mac.init(new SecretKeySpec(secret.getBytes(UTF_8), HASH));
+            byte[] name = mac.doFinal(client.value().getBytes(UTF_8));
+            return RedisQuotaStore.PREFIX + quota.requests() + "/" + quota.windowSeconds() + ":"
+                    + HexFormat.of().formatHex(name, 0, HASH_BYTES);
+        } catch (GeneralSecurityException impossible) { // every JDK has it
+            throw new IllegalStateException(impossible);
+        }
     }
 
     @Override
     public Admission admit(ClientKey client, long nowMillis) {
-        tally.local();
+        store.local.increment();
         return local.admit(client, nowMillis);
     }
 
     @Override
     public CompletionStage<Admission> admitLater(ClientKey client, long nowMillis) {
         Admission own = local.admit(client, nowMillis);
-        ClientHash known = hash.get();
         long now = System.nanoTime();
-        if (known == null) {
-            return alone(client, own, now);
+        Known known = clients.getIfPresent(client);
+        long left = known == null ? 0 : known.untilNanos - now;
+        if (known != null && known.refused && left > 0) {
+            store.remembered.increment();
+            return CompletableFuture.completedFuture(admission(0, 0, (left + MILLION - 1) / MILLION));
         }
-        byte[] key = known.key(client, quota);
-        long left = refusals.left(key, now);
-        if (left > 0) {
-            tally.remembered();
-            return CompletableFuture.completedFuture(admission(false, 0, (left + MILLION - 1) / MILLION));
+        String secret = store.secret;
+        var scripts = store.scripts;
+        if (secret != null && scripts != null && !store.hangs(now)) {
+            return ask(scripts, client, key(secret, client, quota), own, now)
+                    .completeOnTimeout(own, store.deadlineNanos, NANOSECONDS);
         }
-        Waiting waiting = new Waiting(client, key, now, own);
-        return ask(client, key, waiting)
-                ? waiting.decision.completeOnTimeout(own, deadlineNanos, TimeUnit.NANOSECONDS)
-                : alone(client, own, now);
-    }
-
-    private CompletionStage<Admission> alone(ClientKey client, Admission own, long now) {
-        tally.local();
-        owe(client, own, now);
+        store.local.increment();
+        owe(client, null, own, now);
         return CompletableFuture.completedFuture(own);
     }
 
-    private void owe(ClientKey client, Admission own, long now) {
-        if (own.admitted()) {
-            debts.add(client, 1, now + TimeUnit.SECONDS.toNanos(own.resetSeconds()), now);
+    /** Asks the server. What carries a debt goes before what came after it. */
+    private CompletableFuture<Admission> ask(
+            RedisScriptingAsyncCommands<String, String> scripts,
+            ClientKey client,
+            String key,
+            Admission own,
+            long now) {
+        Known carried;
+        CompletableFuture<List<Long>> answer;
+        synchronized (clients) {
+            Known known = clients.asMap().remove(client);
+            carried = known != null && known.untilNanos - now > 0 ? known : null;
+            answer = store.run(scripts, ADMIT, key, arguments(carried, now));
         }
+        CompletableFuture<Admission> decision = new CompletableFuture<>();
+        var unused = answer.whenComplete((numbers, failure) -> {
+            if (failure != null) { // the server may not have heard of it: better counted twice than never
+                owe(client, carried, own, now);
+            } else if (numbers.get(0) == 0) { // from when it was asked: so this ends no later than the server's window
+                clients.put(client, new Known(true, 0, now + numbers.get(2) * MILLION));
+            }
+            boolean inTime = decision.complete(
+                    failure != null ? own : admission(numbers.get(0), numbers.get(1), numbers.get(2)));
+            (!inTime ? store.late : failure == null ? store.atServer : store.local).increment();
+        });
+        return decision;
     }
 
-    /** Hands a request to the server, if it is there. One that carries a debt goes before those that came after it. */
-    private boolean ask(ClientKey client, byte[] key, Waiting waiting) {
-        Lane lane = servers.of(key);
-        if (lane == null) {
-            return false;
-        } else if (!debts.areSome()) {
-            return lane.take(new Ask(Script.ADMIT, key, arguments, waiting.sinceNanos, waiting));
+    private String[] arguments(@Nullable Known carried, long now) {
+        String requests = Integer.toString(quota.requests());
+        String window = Long.toString(quota.windowSeconds() * 1000L);
+        if (carried == null) {
+            return new String[] {requests, window};
         }
-        synchronized (debts) {
-            Debts.Debt debt = debts.take(client, waiting.sinceNanos);
-            waiting.debt = debt;
-            List<byte[]> all = debt == null ? arguments : debt.after(arguments, waiting.sinceNanos);
-            boolean taken = lane.take(new Ask(Script.ADMIT, key, all, waiting.sinceNanos, waiting));
-            if (!taken) {
-                waiting.oweAgain();
-            }
-            return taken;
-        }
+        long left = Math.max(1, NANOSECONDS.toMillis(carried.untilNanos - now));
+        return new String[] {requests, window, Integer.toString(carried.owed), Long.toString(left)};
     }
 
-    /** A request that waits for the server. It is told in any case, and by then may have waited for too long. */
-    private final class Waiting implements Ask.Asker {
-
-        private final ClientKey client;
-        private final byte[] key;
-        private final long sinceNanos;
-        private final Admission own;
-        private final CompletableFuture<Admission> decision = new CompletableFuture<>();
-        private volatile Debts.@Nullable Debt debt;
-
-        Waiting(ClientKey client, byte[] key, long sinceNanos, Admission own) {
-            this.client = client;
-            this.key = key;
-            this.sinceNanos = sinceNanos;
-            this.own = own;
-        }
-
-        /** The server may not have heard of it: better counted twice than never. */
-        void oweAgain() {
-            Debts.Debt carried = debt;
-            debt = null;
-            if (carried != null) {
-                debts.add(client, carried.requests(), carried.untilNanos(), sinceNanos);
-            }
-        }
-
-        @Override
-        public void answered(@Nullable Object answer) {
-            Admission counted = answer instanceof List<?> numbers && numbers.size() == 3 ? admission(numbers) : null;
-            if (counted == null) {
-                oweAgain();
-                owe(client, own, sinceNanos);
-            }
-            if (!decision.complete(counted == null ? own : counted)) {
-                tally.late();
-            } else if (counted == null) {
-                tally.local();
-            } else {
-                tally.atServer();
-            }
-        }
-
-        private Admission admission(List<?> numbers) {
-            boolean admitted = (Long) numbers.get(0) == 1;
-            long leftMillis = (Long) numbers.get(2);
-            if (!admitted) { // from when it was asked: so this ends no later than the server's window
-                refusals.add(key, sinceNanos + leftMillis * MILLION);
-            }
-            return RedisRateLimiter.this.admission(admitted, ((Long) numbers.get(1)).intValue(), leftMillis);
-        }
+    /** Adds a request that was admitted here, and what it should have carried to the server. */
+    private void owe(ClientKey client, @Nullable Known carried, Admission own, long now) {
+        int request = own.admitted() ? 1 : 0;
+        Known more = carried == null
+                ? new Known(false, request, now + SECONDS.toNanos(own.resetSeconds()))
+                : new Known(false, carried.owed + request, carried.untilNanos);
+        clients.asMap()
+                .merge(
+                        client,
+                        more,
+                        (known, added) -> known.untilNanos - now > 0
+                                ? new Known(known.refused, known.owed + added.owed, known.untilNanos)
+                                : added);
     }
 
-    private Admission admission(boolean admitted, int remaining, long leftMillis) {
-        return new Admission(admitted, quota, remaining, (leftMillis + 999) / 1000);
+    private Admission admission(long admitted, long remaining, long leftMillis) {
+        return new Admission(admitted == 1, quota, (int) remaining, (leftMillis + 999) / 1000);
     }
 }

@@ -39,7 +39,7 @@ final class Adapter implements AutoCloseable {
 
     Adapter(Path tree, Quota quota, QuotaStoreSettings settings) throws Exception {
         FailureLog failureLog = new FailureLog(new PrintWriter(failures), true);
-        quotas = new RedisQuotaProvider().open(settings, log::add);
+        quotas = new RedisQuotaStore.Provider().open(settings, log::add);
         EdgeSource source = new EdgeSource(
                 new DirectoryObjectStore(tree),
                 new EdgeSource.Settings(any -> Optional.of(quota), true, Duration.ofSeconds(5))

@@ -1,57 +1,76 @@
 package dev.offprint.edge.redis;
 
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.sync.RedisCommands;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
-import redis.clients.jedis.DefaultJedisClientConfig;
-import redis.clients.jedis.HostAndPort;
-import redis.clients.jedis.JedisClientConfig;
-import redis.clients.jedis.Protocol;
-import redis.clients.jedis.SslOptions;
-import redis.clients.jedis.SslVerifyMode;
-import redis.clients.jedis.exceptions.JedisException;
+import redis.embedded.core.ExecutableProvider;
 
 /** A real server in a process of its own, which can be killed, stopped and started again at the same port. */
 final class RedisServer implements AutoCloseable {
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
+    private static final RedisClient CLIENT = RedisClient.create();
 
-    private final RedisProgram program;
+    private final File program;
     private final Path folder;
     private final int port;
     private final List<String> arguments;
     private @Nullable Process process;
 
-    private RedisServer(RedisProgram program, Path folder, int port, List<String> arguments) {
+    private RedisServer(File program, Path folder, int port, List<String> arguments) {
         this.program = program;
         this.folder = folder;
         this.port = port;
         this.arguments = arguments;
     }
 
-    static RedisServer start(RedisProgram program, Path folder, String... arguments)
-            throws IOException, InterruptedException {
+    /** Returns the programs that are here: the one that comes with the tests (6.2), and those that are installed. */
+    static List<File> programs() throws IOException {
+        List<File> found = new ArrayList<>(
+                List.of(ExecutableProvider.newJarResourceProvider().get()));
+        for (String name : List.of("redis-server", "valkey-server")) {
+            Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+                    .map(folder -> new File(folder, name))
+                    .filter(File::canExecute)
+                    .findFirst()
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    static RedisServer start(Path folder, String... arguments) throws Exception {
+        return start(programs().get(0), folder, arguments);
+    }
+
+    static RedisServer start(File program, Path folder, String... arguments) throws Exception {
         RedisServer server = prepare(program, folder, freePort(), arguments);
         server.restart();
         return server;
     }
 
-    static RedisServer prepare(RedisProgram program, Path folder, int port, String... arguments) {
+    static RedisServer prepare(File program, Path folder, int port, String... arguments) {
         return new RedisServer(program, folder, port, List.of(arguments));
     }
 
     static int freePort() throws IOException {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
+            return free.getLocalPort() % 20_000 + 20_000; // the bus of a cluster has this port and 10,000
         }
     }
 
@@ -65,25 +84,16 @@ final class RedisServer implements AutoCloseable {
 
     private Process begin() throws IOException {
         Path own = Files.createDirectories(folder.resolve("redis-" + port));
-        List<String> command = new ArrayList<>(List.of(program.file().getPath()));
-        if (!arguments.isEmpty() && arguments.get(0).endsWith(".conf")) {
-            command.addAll(arguments);
-        } else {
-            command.addAll(List.of(
-                    "--port",
-                    arguments.contains("--tls-port") ? "0" : Integer.toString(port),
-                    "--save",
-                    "",
-                    "--dir",
-                    own.toString(),
-                    "--bind",
-                    "127.0.0.1"));
-            command.addAll(arguments);
+        List<String> command = new ArrayList<>(List.of(program.getPath()));
+        if (arguments.isEmpty() || !arguments.get(0).endsWith(".conf")) {
+            String plain = arguments.contains("--tls-port") ? "0" : Integer.toString(port);
+            command.addAll(List.of("--port", plain, "--save", "", "--dir", own.toString(), "--bind", "127.0.0.1"));
         }
-        File log = own.resolve("log").toFile();
+        arguments.forEach(argument -> command.add(argument.replace("PORT", Integer.toString(port))));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log))
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(own.resolve("log").toFile()))
                 .start();
     }
 
@@ -93,10 +103,10 @@ final class RedisServer implements AutoCloseable {
         process = started;
         long end = System.nanoTime() + PATIENCE_NANOS;
         while (true) {
-            try (Connection connection = new Connection("127.0.0.1", port)) {
-                connection.connect();
+            try {
+                new Socket(InetAddress.getLoopbackAddress(), port).close();
                 return;
-            } catch (JedisException notYet) {
+            } catch (IOException notYet) {
                 if (System.nanoTime() > end || !started.isAlive()) {
                     throw new IOException(Files.readString(folder.resolve("redis-" + port + "/log")), notYet);
                 }
@@ -105,32 +115,18 @@ final class RedisServer implements AutoCloseable {
         }
     }
 
-    /** Runs a command, and returns the answer. */
-    Object call(Protocol.Command command, String... words) {
-        try (Connection connection = new Connection(new HostAndPort("127.0.0.1", port), client())) {
-            connection.sendCommand(command, words);
-            return connection.getOne();
+    /** Asks the server as its default user, with TLS where it has that; its certificate is not what is tried here. */
+    <T> T call(Function<RedisCommands<String, String>, T> ask) {
+        RedisURI uri = new RedisURI("127.0.0.1", port, Duration.ofSeconds(10));
+        uri.setSsl(arguments.contains("--tls-port"));
+        uri.setVerifyPeer(false);
+        int password = arguments.indexOf("--requirepass");
+        if (password >= 0) {
+            uri.setAuthentication(arguments.get(password + 1));
         }
-    }
-
-    /** Runs a command as the default user with a password, and returns the answer. */
-    Object call(String password, Protocol.Command command, String... words) {
-        JedisClientConfig config =
-                DefaultJedisClientConfig.builder().password(password).build();
-        try (Connection connection = new Connection(new HostAndPort("127.0.0.1", port), config)) {
-            connection.sendCommand(command, words);
-            return connection.getOne();
+        try (StatefulRedisConnection<String, String> connection = CLIENT.connect(uri)) {
+            return ask.apply(connection.sync());
         }
-    }
-
-    /** With TLS where the server has it; the certificate is not what is tried with this connection. */
-    private JedisClientConfig client() {
-        DefaultJedisClientConfig.Builder config = DefaultJedisClientConfig.builder();
-        if (arguments.contains("--tls-port")) {
-            config.sslOptions(
-                    SslOptions.builder().sslVerifyMode(SslVerifyMode.INSECURE).build());
-        }
-        return config.build();
     }
 
     /** Kills it as the system does when it is out of memory. */
@@ -138,13 +134,10 @@ final class RedisServer implements AutoCloseable {
         Objects.requireNonNull(process).destroyForcibly().waitFor();
     }
 
-    /** Holds it, as a machine does that swaps or is migrated: its sockets stay open. */
-    void hold() throws IOException, InterruptedException {
-        signal("-STOP");
-    }
-
-    void release() throws IOException, InterruptedException {
-        signal("-CONT");
+    /** Sends a signal: {@code STOP} holds it as a machine does that swaps or is migrated, its sockets stay open. */
+    void signal(String name) throws IOException, InterruptedException {
+        String pid = Long.toString(Objects.requireNonNull(process).pid());
+        new ProcessBuilder("kill", "-" + name, pid).start().waitFor();
     }
 
     @Override
@@ -152,14 +145,5 @@ final class RedisServer implements AutoCloseable {
         if (process != null) {
             process.destroyForcibly().onExit().join();
         }
-    }
-
-    private void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder(
-                        "kill",
-                        name,
-                        Long.toString(Objects.requireNonNull(process).pid()))
-                .start()
-                .waitFor();
     }
 }

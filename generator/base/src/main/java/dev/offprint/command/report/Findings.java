@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * The findings of a run. Their paths are relative to the current folder, so that a click opens the file.
@@ -104,8 +103,6 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
             case text -> new TextReport(this, style).print(out);
             case github -> sorted.forEach(d -> out.println(WorkflowCommand.of(d, placeOf(d), language)));
             case json -> println(toJson(), out);
-            case sarif -> println(SarifLog.of(this), out);
-            case gitlab -> write(CodeQuality.of(this), out);
         }
     }
 
@@ -123,7 +120,8 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
                 .objectNode()
                 .put("errors", errors())
                 .put("warnings", warnings())
-                .putPOJO("diagnostics", lazily(this::toJson));
+                .putPOJO("diagnostics", (Iterable<ObjectNode>)
+                        () -> sorted.stream().map(this::toJson).iterator());
     }
 
     private ObjectNode toJson(Diagnostic finding) {
@@ -139,21 +137,12 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
                 .put("hint", finding.hintIn(language));
     }
 
-    /** Returns the findings as the elements of an array that is made while it is written. */
-    Iterable<ObjectNode> lazily(Function<Diagnostic, ObjectNode> element) {
-        return () -> sorted.stream().map(element).iterator();
-    }
-
     /** Prints a document and a line end. */
     public static void println(ObjectNode document, PrintWriter out) {
         if (document.isEmpty()) {
             out.println("{}");
             return;
         }
-        write(document, out);
-    }
-
-    private static void write(Object document, PrintWriter out) {
         try (JsonGenerator generator = Json.WRITER.createGenerator(out)) {
             Json.WRITER.writeValue(generator, document);
         } catch (IOException broken) {

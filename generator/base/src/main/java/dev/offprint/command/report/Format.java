@@ -7,9 +7,5 @@ public enum Format {
     /** One document for programs. */
     json,
     /** Workflow commands that GitHub shows beside the changed line. */
-    github,
-    /** A log for code scanning (SARIF 2.1.0). */
-    sarif,
-    /** A list that GitLab shows in a merge request (Code Quality). */
-    gitlab
+    github
 }

@@ -3,7 +3,6 @@ package dev.offprint.command.report;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Excerpt;
-import dev.offprint.diagnostic.ExcerptReader;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import java.io.PrintWriter;
@@ -20,7 +19,7 @@ final class TextReport {
     /** The file read last; findings are sorted by file. */
     private String path = "";
 
-    private Optional<ExcerptReader> source = Optional.empty();
+    private Optional<Excerpt.Lines> source = Optional.empty();
 
     TextReport(Findings findings, Style style) {
         this.findings = findings;
@@ -58,12 +57,12 @@ final class TextReport {
         }
     }
 
-    private Optional<ExcerptReader> sourceOf(Place place) {
+    private Optional<Excerpt.Lines> sourceOf(Place place) {
         if (place.line() == 0) {
             return Optional.empty();
         } else if (!place.path().equals(path)) {
             path = place.path();
-            source = style.sources().apply(path).map(ExcerptReader::new);
+            source = style.sources().apply(path).map(Excerpt.Lines::new);
         }
         return source;
     }

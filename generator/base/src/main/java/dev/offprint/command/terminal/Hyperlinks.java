@@ -1,9 +1,9 @@
 package dev.offprint.command.terminal;
 
+import dev.offprint.program.CleaningWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
 /**
@@ -18,18 +18,12 @@ public record Hyperlinks(boolean areShown, String host) {
     /** No links. */
     public static final Hyperlinks NONE = new Hyperlinks(false, "");
 
-    /** Unknown to those who write what is shown, so that no text of sources or stores becomes a link. */
-    private static final String ID = "offprint-" + Long.toHexString(new SplittableRandom().nextLong());
-
     private static final String CLOSE = "\u001b]8;;\u001b\\";
     /** Addresses are ASCII without blanks (section "Encodings" there), and long ones are not taken by all terminals. */
     private static final Pattern ADDRESS = Pattern.compile("[!-~]{1,2000}");
 
     private static final Pattern URL = Pattern.compile("https?://.*");
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9.-]{1,255}");
-
-    /** The expression for the sequences of this process, and of no text that it shows. */
-    public static final String SEQUENCE = "\u001b\\]8;id=" + ID + ";[!-~]*\u001b\\\\|\u001b\\]8;;\u001b\\\\";
 
     /**
      * Returns links to files of this machine.
@@ -50,7 +44,7 @@ public record Hyperlinks(boolean areShown, String host) {
     public String to(String place, String text) {
         String address = areShown ? address(place) : "";
         return ADDRESS.matcher(address).matches()
-                ? "\u001b]8;id=" + ID + ";" + address + "\u001b\\" + text + CLOSE
+                ? "\u001b]8;id=" + CleaningWriter.LINK + ";" + address + "\u001b\\" + text + CLOSE
                 : text;
     }
 

@@ -1,12 +1,11 @@
 package dev.offprint.tree.index;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.resource.Document;
-import dev.offprint.json.JsonObjects;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,12 +22,12 @@ public record IndexedArticle(
     /**
      * Returns the articles of a document of the index; none if it lists parts.
      *
-     * @throws com.fasterxml.jackson.core.JacksonException if it is not JSON
+     * @throws IOException if it is not a JSON object
      */
     public static List<IndexedArticle> of(byte[] document) throws IOException {
         List<IndexedArticle> articles = new ArrayList<>();
-        for (Map<?, ?> one : objects(JsonObjects.read(document), "articles")) {
-            for (Map<?, ?> form : objects(Optional.of(one), "representations")) {
+        for (Map<?, ?> one : objects(new JsonMapper().readValue(document, Map.class), "articles")) {
+            for (Map<?, ?> form : objects(one, "representations")) {
                 if ("detail".equals(form.get("form"))) {
                     articles.add(new IndexedArticle(
                             String.valueOf(one.get("id")),
@@ -44,7 +43,7 @@ public record IndexedArticle(
     /** Returns the keys of the parts that a document of the index lists, each with its entity tag. */
     public static List<Map.Entry<String, String>> parts(byte[] document) throws IOException {
         List<Map.Entry<String, String>> parts = new ArrayList<>();
-        for (Map<?, ?> part : objects(JsonObjects.read(document), "parts")) {
+        for (Map<?, ?> part : objects(new JsonMapper().readValue(document, Map.class), "parts")) {
             String prefix = String.valueOf(part.get("prefix"));
             if (Document.isPart(prefix)) {
                 parts.add(Map.entry(Document.INDEX.partPath(prefix), String.valueOf(part.get("etag"))));
@@ -53,9 +52,9 @@ public record IndexedArticle(
         return parts;
     }
 
-    private static List<Map<?, ?>> objects(Optional<? extends Map<?, ?>> object, String member) {
+    private static List<Map<?, ?>> objects(Map<?, ?> object, String member) {
         List<Map<?, ?>> found = new ArrayList<>();
-        if (object.isPresent() && object.get().get(member) instanceof List<?> list) {
+        if (object.get(member) instanceof List<?> list) {
             for (Object one : list) {
                 if (one instanceof Map<?, ?> map) {
                     found.add(map);

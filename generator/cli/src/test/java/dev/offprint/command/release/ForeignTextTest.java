@@ -5,65 +5,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.cli.Main;
-import dev.offprint.command.terminal.Terminal;
+import dev.offprint.cli.CommandFixture;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What others wrote into a store, or into an option, steers no terminal; and no password gets into a store. */
-class ForeignTextTest {
+class ForeignTextTest extends CommandFixture {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final String HOSTILE = "abc\u001b[2J\u001b]0;t\u0007\ndef\r\u009b1m\u202e\u2028x";
 
-    @TempDir
-    Path folder;
-
     private Path store;
-    private String out = "";
-    private String err = "";
 
     @BeforeEach
     void aSite() throws IOException {
         store = folder.resolve("store");
-        Path content = folder.resolve("content");
-        Files.createDirectories(content.resolve("articles/a"));
-        Files.writeString(
-                content.resolve("site.yaml"),
-                "baseUrl: https://example.com/kb\nname: Test\nmcpUrl: https://mcp.example.com\n");
-        Files.writeString(content.resolve("articles/a/article.yaml"), "contentType: guide\nisPublished: true\n");
-        Files.writeString(content.resolve("articles/a/en.md"), "---\ntitle: A\n---\nOne.\n");
+        site("https://example.com/kb");
+        article("a", "One.");
         build();
-    }
-
-    private void build() {
-        String content = folder.resolve("content").toString();
-        assertThat(run("build", "--content", content, "--out", tree(), "--no-cache"))
-                .as(err)
-                .isZero();
     }
 
     @Test
     void noPasswordOfAnAddressGetsIntoAStore() throws IOException {
         String url = "https://kim:S3cret4711@ci.example/jobs/1";
         assertThat(publish("--commit", "0000000")).as(err).isZero();
-        Files.writeString(folder.resolve("content/articles/a/en.md"), "---\ntitle: A\n---\nTwo.\n");
+        article("a", "Two.");
         build();
         assertThat(publish("--commit", "1111111")).as(err).isZero();
-        assertThat(run("rollback", "--to", store.toString(), "--reason", "see " + url))
-                .as(err)
-                .isZero();
-        assertThat(run("releases", "--to", store.toString())).isZero();
+        assertThat(run("rollback --to @store --reason", "see " + url)).as(err).isZero();
+        assertThat(run("releases --to @store")).isZero();
         assertThat(out).contains("https://ci.example/jobs/1").doesNotContain("S3cret4711");
         for (Path file : files()) {
             assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
@@ -100,15 +77,15 @@ class ForeignTextTest {
         Files.writeString(store.resolve("objects/\u001b[2J\nx"), "");
         Files.writeString(store.resolve("history/0\u001b[2J\nx.json"), "");
         List.of(
-                        List.of("releases"),
-                        List.of("releases", "--format", "json"),
-                        List.of("unlock"),
-                        List.of("fsck"),
-                        List.of("prune"),
-                        List.of("rollback"),
-                        List.of("publish", "--from", tree(), "--commit", "1111111", "--dry-run"))
+                        "releases",
+                        "releases --format json",
+                        "unlock",
+                        "fsck",
+                        "prune",
+                        "rollback",
+                        "publish --from @public --commit 1111111 --dry-run")
                 .forEach(this::printsNoControl);
-        assertThat(run("unlock", "--to", store.toString())).isZero();
+        assertThat(run("unlock --to @store")).isZero();
         assertThat(out.lines()).hasSize(2).last().asString().endsWith("1 lock");
     }
 
@@ -121,7 +98,7 @@ class ForeignTextTest {
         Files.writeString(store.resolve("publishing/publish-\u001b[2J\nx.json"), "{}");
         Files.writeString(store.resolve("history/0\u001b[2J\nx.json"), "");
         Files.writeString(store.resolve("objects/\u001b[2J\nx"), "");
-        assertThat(run("prune", "--to", store.toString())).as(err).isZero();
+        assertThat(run("prune --to @store")).as(err).isZero();
         assertThat(out)
                 .contains("no digest is its name")
                 .doesNotContain("\u001b")
@@ -134,29 +111,27 @@ class ForeignTextTest {
     void aStoreInsideAStoreIsNotMadeAndNotToBeDeleted() throws IOException {
         assertThat(publish("--commit", "0000000")).as(err).isZero();
         Path inner = store.resolve("releases/inner");
-        assertThat(run("publish", "--from", tree(), "--to", inner.toString())).isEqualTo(1);
+        assertThat(run("publish --from @public --to", inner.toString())).isEqualTo(1);
         assertThat(err).contains("nothing was published (inside-a-store)", "name another place");
         assertThat(inner).doesNotExist();
         Path aside = folder.resolve("aside");
-        assertThat(run("publish", "--from", tree(), "--to", aside.toString())).isZero();
+        assertThat(run("publish --from @public --to", aside.toString())).isZero();
         Files.move(aside, inner);
-        assertThat(run("prune", "--to", store.toString())).isEqualTo(1);
+        assertThat(run("prune --to @store")).isEqualTo(1);
         assertThat(err)
                 .contains("  releases/ holds ", "another store, most likely", "a place of their own")
                 .doesNotContain("or delete it")
                 .hasLineCount(2);
-        assertThat(run("releases", "--to", store.toString())).isZero();
+        assertThat(run("releases --to @store")).isZero();
         assertThat(out.lines()).filteredOn(line -> line.startsWith("!")).hasSize(1);
-        assertThat(run("fsck", "--to", store.toString())).isEqualTo(1);
+        assertThat(run("fsck --to @store")).isEqualTo(1);
         assertThat(out).contains("another store, most likely").hasLineCount(3);
     }
 
-    private void printsNoControl(List<String> command) {
-        String[] all = Stream.concat(command.stream(), Stream.of("--to", store.toString()))
-                .toArray(String[]::new);
-        run(all);
+    private void printsNoControl(String command) {
+        run(command + " --to @store");
         String said = out + err;
-        assertThat(said).as(String.join(" ", command)).isNotEmpty().doesNotContainPattern("[\\p{Cc}&&[^\\n]]");
+        assertThat(said).as(command).isNotEmpty().doesNotContainPattern("[\\p{Cc}&&[^\\n]]");
         if (!command.contains("json")) {
             assertThat(said.lines()).noneMatch(line -> line.startsWith("def") || line.startsWith("x"));
         }
@@ -168,28 +143,10 @@ class ForeignTextTest {
                 record.toFile(), ((ObjectNode) document).put("commit", HOSTILE).put("publisher", HOSTILE));
     }
 
-    private String tree() {
-        return folder.resolve("tree").toString();
-    }
-
     private List<Path> files(String... below) throws IOException {
         Path from = below.length == 0 ? store : store.resolve(below[0]);
         try (Stream<Path> all = Files.walk(from)) {
             return all.filter(Files::isRegularFile).toList();
         }
-    }
-
-    private int publish(String... options) {
-        return run(Stream.concat(Stream.of("publish", "--from", tree(), "--to", store.toString()), Stream.of(options))
-                .toArray(String[]::new));
-    }
-
-    private int run(String... arguments) {
-        StringWriter stdout = new StringWriter();
-        StringWriter stderr = new StringWriter();
-        int code = Main.run(arguments, new PrintWriter(stdout, true), new PrintWriter(stderr, true), Terminal.NONE);
-        out = stdout.toString();
-        err = stderr.toString();
-        return code;
     }
 }

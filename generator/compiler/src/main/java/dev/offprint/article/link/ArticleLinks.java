@@ -2,7 +2,6 @@ package dev.offprint.article.link;
 
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.markdown.LinkAddress;
-import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
@@ -23,14 +22,8 @@ public interface ArticleLinks {
     /** Looks at an address that is published as it is written and that clients follow, who know no page it stands on. */
     void follow(ContentLocale from, LinkAddress target, Place place);
 
-    /** Reports an address that gives away what is not public, in a text that no page shows as a link. */
+    /** Reports an address of an article that is not public, in a value that no page shows as a link. */
     void mention(LinkAddress target, Place place);
-
-    /** Returns whether a text may hold an address of the site's own; errs on one side only. */
-    boolean mayHoldInternal(String text);
-
-    /** Reports addresses that give away what is not public, wherever in a text they stand: in code, in comments, in words. */
-    void text(String text, SourceMap places);
 
     /** Returns the media that the links resolved so far lead to. */
     List<Media> media();

@@ -3,14 +3,11 @@ package dev.offprint.article.link;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.LinkSchemes;
-import dev.offprint.article.markdown.MarkdownLinks;
-import dev.offprint.article.markdown.MarkdownUrls;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -51,7 +48,7 @@ public record ValueLinks(
 
     private void show(YamlDocument document, String pointer, JsonNode value, Predicate<String> others) {
         if (value.isTextual() && !others.test(pointer)) {
-            shown(published.apply(value.textValue()), pointer, document.placeOf(pointer));
+            text(published.apply(value.textValue()), pointer, document.placeOf(pointer));
         } else if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
                 show(document, pointer + "/" + i, value.get(i), others);
@@ -60,21 +57,8 @@ public record ValueLinks(
             for (Map.Entry<String, JsonNode> member : value.properties()) {
                 String key = member.getKey().replace("~", "~0").replace("/", "~1");
                 show(document, pointer + "/" + key, member.getValue(), others);
-                key(member.getKey(), document.placeOf(pointer + "/" + key));
             }
         }
-    }
-
-    /** The keys of an author's own members are published like their values. */
-    private void key(String key, Place place) {
-        if (key.indexOf('/') >= 0) {
-            shown(key, "", place);
-        }
-    }
-
-    private void shown(String text, String pointer, Place place) {
-        text(text, pointer, place);
-        links.text(text, (line, column) -> place);
     }
 
     private void text(String text, String pointer, Place place) {
@@ -82,40 +66,42 @@ public record ValueLinks(
         if (isRunnable(text, NAMED.matcher(pointer).matches(), place)) {
             return;
         } else if (followed || isAddress(text)) {
-            address(new LinkAddress(text.strip()), followed, place);
+            address(new LinkAddress(text), followed, place);
             return;
         }
         ParsedMarkdown markdown = new ParsedMarkdown(text);
-        if (links.mayHoldInternal(text)) {
-            MarkdownUrls.find(
-                    markdown, (line, column) -> place, (url, at) -> links.resolve(locale, new LinkAddress(url), at));
+        boolean mayLink = text.contains("](") || text.contains("]:") || text.contains("//") || text.indexOf('<') >= 0;
+        if (mayLink && markdown.excess().isEmpty()) {
+            LinkSchemes.report(markdown, (line, column) -> place, LinkSchemes.RUNNABLE::contains, diagnostics);
+            ParsedMarkdown ignored = markdown.linked((target, line, column) -> {
+                shown(target, place);
+                return Optional.empty();
+            });
         }
-        if (markdown.excess().isPresent()) {
-            return; // given to no parser
-        }
-        LinkSchemes.report(markdown, (line, column) -> place, LinkSchemes.RUNNABLE::contains, diagnostics);
-        String ignored = MarkdownLinks.rewrite(markdown, (target, line, column) -> {
-            links.mention(target, place);
-            return Optional.empty();
-        });
     }
 
     private void address(LinkAddress address, boolean followed, Place place) {
         if (followed) {
             unpublished(address, place);
             links.follow(locale, address, place);
-        } else if (address.scheme().isEmpty()) {
-            links.mention(address, place);
         } else {
-            links.resolve(locale, address, place);
+            shown(address, place);
+        }
+    }
+
+    private void shown(LinkAddress address, Place place) {
+        if (address.isOnTheWeb()) {
+            Optional<String> ignored = links.resolve(locale, address, place);
+        } else {
+            links.mention(address, place);
         }
     }
 
     /** {@code doi:10.1000/182} is an identifier; {@code htp://example.com} is an address with a typo. */
     private void unpublished(LinkAddress address, Place place) {
         boolean namesHost = address.whole().startsWith("://", address.scheme().length());
-        if (namesHost && LinkSchemes.isReported(address.whole())) {
-            diagnostics.add(LinkSchemes.finding(address.scheme(), address.whole(), place));
+        if (namesHost && !LinkSchemes.isPublished(address)) {
+            diagnostics.add(LinkSchemes.finding(address, place));
         }
     }
 
@@ -137,25 +123,15 @@ public record ValueLinks(
      * @param named whether the key says that the value is an address
      */
     private boolean isRunnable(String value, boolean named, Place place) {
-        String address = asBrowsersRead(value);
-        String scheme = new LinkAddress(address).scheme().toLowerCase(Locale.ROOT);
-        if (!LinkSchemes.RUNNABLE.contains(scheme)) {
+        LinkAddress address = new LinkAddress(value);
+        if (!LinkSchemes.RUNNABLE.contains(address.scheme())) {
             return false;
         }
-        String rest = address.substring(scheme.length() + 1);
+        String rest = address.whole().substring(address.scheme().length() + 1);
         boolean isAddress = named || (!rest.isEmpty() && !Character.isWhitespace(rest.charAt(0)));
         if (isAddress) {
-            diagnostics.add(LinkSchemes.finding(scheme, address, place));
+            diagnostics.add(LinkSchemes.finding(address, place));
         }
         return isAddress;
-    }
-
-    /** Returns a text without the characters that browsers pass over (WHATWG URL, 4.4). */
-    private static String asBrowsersRead(String value) {
-        int start = 0;
-        while (start < value.length() && value.charAt(start) <= ' ') {
-            start++;
-        }
-        return value.substring(start).replace("\t", "").replace("\n", "").replace("\r", "");
     }
 }

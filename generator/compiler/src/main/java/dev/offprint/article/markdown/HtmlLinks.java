@@ -2,16 +2,18 @@ package dev.offprint.article.markdown;
 
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.commonmark.internal.util.Escaping;
-import org.commonmark.internal.util.Html5Entities;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Range;
+import org.jsoup.parser.Parser;
+import org.jsoup.select.NodeFilter.FilterResult;
 
 /** Finds the addresses in the attributes of authors' HTML. */
 public final class HtmlLinks {
 
     /** The attributes whose values are addresses (HTML, "Attributes"), obsolete ones as well, in lower case. */
-    static final Set<String> ATTRIBUTES = Set.of(
+    private static final Set<String> ATTRIBUTES = Set.of(
             "href",
             "src",
             "srcset",
@@ -24,16 +26,7 @@ public final class HtmlLinks {
             "poster",
             "xlink:href");
 
-    private static final Pattern ENTITY = Pattern.compile(Escaping.ENTITY, Pattern.CASE_INSENSITIVE);
-
-    private final String html;
-    private final Sink sink;
-    private int at;
-
-    private HtmlLinks(String html, Sink sink) {
-        this.html = html;
-        this.sink = sink;
-    }
+    private HtmlLinks() {}
 
     /** Takes what is found. */
     interface Sink {
@@ -41,63 +34,39 @@ public final class HtmlLinks {
         void value(int start, int end);
     }
 
+    /** Shows where the addresses of a piece of HTML stand, which may be a start tag alone. */
     static void find(String html, Sink sink) {
-        new HtmlLinks(html, sink).scan();
-    }
-
-    private void scan() {
-        for (at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-            if (html.startsWith("<!--", at)) {
-                skipPast("-->", at + 4);
-            } else if (at + 1 < html.length() && StartTag.isLetter(html.charAt(at + 1))) {
-                tag();
-            } else {
-                at++;
-            }
-        }
-    }
-
-    private void tag() {
-        int start = ++at;
-        at = StartTag.nameEnd(html, at);
-        String name = html.substring(start, at);
-        while (at < html.length() && html.charAt(at) != '>') {
-            if (StartTag.isName(html.charAt(at))) {
-                attribute();
-            } else {
-                at++;
-            }
-        }
-        if (name.equalsIgnoreCase("script") || name.equalsIgnoreCase("style")) {
-            skipPast("</", at);
-        }
-    }
-
-    private void attribute() {
-        int start = at;
-        at = StartTag.nameEnd(html, at);
-        String name = html.substring(start, at);
-        int equals = StartTag.blanks(html, at);
-        if (equals == html.length() || html.charAt(equals) != '=') {
+        if (html.indexOf('=') < 0) {
             return;
         }
-        at = StartTag.blanks(html, equals + 1);
-        String attribute = name.toLowerCase(Locale.ROOT);
-        char quote = at < html.length() ? html.charAt(at) : ' ';
-        boolean quoted = quote == '"' || quote == '\'';
-        int from = quoted ? at + 1 : at;
-        int to = quoted ? html.indexOf(quote, from) : StartTag.bareEnd(html, from);
-        to = to < 0 ? html.length() : to;
-        if (attribute.equals("srcset")) {
-            candidates(from, to);
-        } else if (ATTRIBUTES.contains(attribute)) {
-            sink.value(from, to);
+        // tags as they are written, in whatever element they stand: browsers leave out a row without its table
+        Parser tags = Parser.xmlParser().setTrackPosition(true);
+        Jsoup.parse(html, "", tags).filter((node, depth) -> {
+            if (!(node instanceof Element element)) {
+                return FilterResult.CONTINUE;
+            }
+            for (Attribute one : element.attributes()) {
+                attribute(one, html, sink);
+            }
+            String name = element.normalName();
+            return name.equals("script") || name.equals("style") ? FilterResult.SKIP_CHILDREN : FilterResult.CONTINUE;
+        });
+    }
+
+    private static void attribute(Attribute one, String html, Sink sink) {
+        String name = one.getKey().toLowerCase(Locale.ROOT);
+        Range value = one.sourceRange().valueRange();
+        if (!ATTRIBUTES.contains(name) || !value.isTracked() || !one.hasDeclaredValue()) {
+            return;
+        } else if (name.equals("srcset")) {
+            candidates(html, value.startPos(), value.endPos(), sink);
+        } else {
+            sink.value(value.startPos(), value.endPos());
         }
-        at = Math.min(html.length(), quoted ? to + 1 : to);
     }
 
     /** Each candidate is an address and what it is for, up to a comma (HTML, "Parsing a srcset attribute"). */
-    private void candidates(int from, int end) {
+    private static void candidates(String html, int from, int end, Sink sink) {
         int next = from;
         while (next < end) {
             if (html.charAt(next) <= ' ' || html.charAt(next) == ',') {
@@ -120,17 +89,8 @@ public final class HtmlLinks {
         }
     }
 
-    /** Returns a value without entities and without the blanks around it, as a browser reads an address. */
+    /** Returns the value of an attribute as browsers read it: character references need no semicolon. */
     public static String unescaped(String value) {
-        return value.indexOf('&') < 0
-                ? value.strip()
-                : ENTITY.matcher(value)
-                        .replaceAll(entity -> Matcher.quoteReplacement(Html5Entities.entityToString(entity.group())))
-                        .strip();
-    }
-
-    private void skipPast(String end, int from) {
-        int found = html.indexOf(end, from);
-        at = found < 0 ? html.length() : found + end.length();
+        return value.indexOf('&') < 0 ? value : Parser.unescapeEntities(value, true);
     }
 }

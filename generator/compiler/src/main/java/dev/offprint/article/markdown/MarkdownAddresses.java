@@ -1,21 +1,18 @@
 package dev.offprint.article.markdown;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-
 /**
  * Edits the addresses of links and images as a whole, fragments included, those in raw HTML too; or takes links away and leaves
  * their text. Everything else stays character for character. For programs that edit sources; a build only reads them
- * ({@link MarkdownLinks}).
+ * ({@link ParsedMarkdown#linked}).
  */
 public final class MarkdownAddresses {
 
     private final String text;
-    private final List<Edit> edits = new ArrayList<>();
+    private final Splice edited;
 
     private MarkdownAddresses(String text) {
         this.text = text;
+        this.edited = new Splice(text);
     }
 
     /** What happens to an address. */
@@ -38,7 +35,6 @@ public final class MarkdownAddresses {
     /** Decides about addresses. */
     @FunctionalInterface
     public interface Editor {
-
         /**
          * Decides about one.
          *
@@ -49,51 +45,40 @@ public final class MarkdownAddresses {
         Change edit(LinkAddress address, int line, int column);
     }
 
-    /** Some characters of the text that others take the place of. */
-    private record Edit(int start, int end, String with) {}
-
     /** Returns the text with the changes. Addresses in the prose have no markup and stay. The text must be within the bounds. */
     public static String edited(ParsedMarkdown text, Editor editor) {
-        MarkdownAddresses addresses = new MarkdownAddresses(text.text());
-        List<ParsedMarkdown.Reference> references = new ArrayList<>(text.references());
-        references.removeIf(
-                one -> one.form() == ParsedMarkdown.Form.AUTOLINK || one.form() == ParsedMarkdown.Form.BARE);
-        references.sort(Comparator.comparingInt(ParsedMarkdown.Reference::start));
-        TextPosition position = new TextPosition(text.text());
-        for (ParsedMarkdown.Reference one : references) {
-            int start = MarkdownLinks.located(text.text(), one.raw(), one.start());
-            if (start >= position.index()) {
-                position.advanceTo(start);
-                Change change = editor.edit(new LinkAddress(one.target()), position.line(), position.column());
-                addresses.apply(change, one, start);
+        MarkdownAddresses addresses = new MarkdownAddresses(text.source());
+        for (ParsedMarkdown.Reference one : text.references()) {
+            boolean isBare = one.form() == ParsedMarkdown.Form.AUTOLINK || one.form() == ParsedMarkdown.Form.BARE;
+            if (!isBare && text.isLocated(one)) {
+                TextPosition at = text.position(one.start());
+                addresses.apply(editor.edit(one.target(), at.line(), at.column()), one);
             }
         }
-        return addresses.result();
+        return addresses.edited.result();
     }
 
-    private void apply(Change change, ParsedMarkdown.Reference one, int start) {
-        int end = start + one.raw().length();
+    private void apply(Change change, ParsedMarkdown.Reference one) {
         if (change instanceof Change.Replace replace) {
             boolean html = one.form() == ParsedMarkdown.Form.HTML;
-            edits.add(new Edit(start, end, html ? replace.address().replace("&", "&amp;") : replace.address()));
+            edited.replace(one.start(), one.end(), html ? replace.address().replace("&", "&amp;") : replace.address());
         } else if (change instanceof Change.Unlink) {
-            unlink(one, start, end);
+            unlink(one);
         }
     }
 
     /** A definition and HTML keep their form, and lead to the top of their own page. */
-    private void unlink(ParsedMarkdown.Reference one, int start, int end) {
-        int open = one.node();
-        int bracket = text.lastIndexOf("](", start);
-        int close = closing(end);
+    private void unlink(ParsedMarkdown.Reference one) {
+        int open = one.begin();
+        int bracket = text.lastIndexOf("](", one.start());
+        int close = closing(one.end());
         boolean isInline = one.form() == ParsedMarkdown.Form.INLINE && open >= 0 && bracket > open && close > 0;
-        if (!isInline) {
-            edits.add(new Edit(start, end, "#"));
-            return;
+        if (isInline) {
+            edited.replace(open, open + (text.charAt(open) == '!' ? 2 : 1), "");
+            edited.replace(bracket, close, "");
+        } else {
+            edited.replace(one.start(), one.end(), "#");
         }
-        int textStart = open + (text.charAt(open) == '!' ? 2 : 1);
-        edits.add(new Edit(open, textStart, ""));
-        edits.add(new Edit(bracket, close, ""));
     }
 
     /** Returns the index behind the parenthesis that closes a link, or -1 if it is not where it should be. */
@@ -118,18 +103,5 @@ public final class MarkdownAddresses {
             at++;
         }
         return at;
-    }
-
-    private String result() {
-        edits.sort(Comparator.comparingInt(Edit::start));
-        StringBuilder result = new StringBuilder(text.length());
-        int copied = 0;
-        for (Edit edit : edits) {
-            if (edit.start >= copied) {
-                result.append(text, copied, edit.start).append(edit.with);
-                copied = edit.end;
-            }
-        }
-        return result.append(text, copied, text.length()).toString();
     }
 }

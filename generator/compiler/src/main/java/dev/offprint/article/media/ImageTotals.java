@@ -1,8 +1,8 @@
 package dev.offprint.article.media;
 
+import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.source.MediaFile;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +23,7 @@ public record ImageTotals(long count, long bytes, @Nullable MediaFile largest) {
 
     /** Returns the totals with a file, which need not be an image. */
     public ImageTotals with(MediaFile file) {
-        String ending = file.path().substring(file.path().lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return ImageCheck.isImage(ending) || ending.equals("svg")
-                ? plus(new ImageTotals(1, file.length(), file))
-                : this;
+        return AssetTypes.of(file.path()).startsWith("image/") ? plus(new ImageTotals(1, file.length(), file)) : this;
     }
 
     /** Returns both together. */

@@ -42,6 +42,9 @@ final class SvgRules {
     private static final Set<String> PICTURES =
             Set.of("data:image/png", "data:image/jpeg", "data:image/jpg", "data:image/gif", "data:image/webp");
 
+    /** Hexadecimal digits of an escape. */
+    private static final int LONGEST_ESCAPE = 6;
+
     private static final Message LOADS = Message.of("the SVG has a style that loads something from elsewhere");
 
     private final Deque<String> open = new ArrayDeque<>();
@@ -52,12 +55,9 @@ final class SvgRules {
     /** The texts of the open style so far: it goes on behind a comment or an instruction. */
     private final List<String> style = new ArrayList<>();
 
-    /** Returns what to say of a file whose first element is in no namespace, so that a browser does not take it for a drawing. */
-    Optional<Message> unshown() {
-        return isShown
-                ? Optional.empty()
-                : Optional.of(Message.of(
-                        "browsers do not show the SVG: its first element is not of the namespace `{0}`", SVG));
+    /** Returns whether a browser takes the file for a drawing: its first element is in the namespace. */
+    boolean isShown() {
+        return isShown;
     }
 
     /** Takes the beginning of an element, and returns what is wrong with it. */
@@ -84,7 +84,7 @@ final class SvgRules {
         if (!open.pop().equals("style")) {
             return Optional.empty();
         }
-        boolean isWrong = style.size() > 1 && StyleReferences.leadsElsewhere(String.join("", style));
+        boolean isWrong = style.size() > 1 && leadsElsewhere(String.join("", style));
         style.clear();
         return isWrong ? Optional.of(LOADS) : Optional.empty();
     }
@@ -107,7 +107,7 @@ final class SvgRules {
         } else if (name.equals("href") || name.equals("src")) {
             return reference(plain, shown);
         }
-        return StyleReferences.leadsElsewhere(value)
+        return leadsElsewhere(value)
                 ? Optional.of(Message.of("the SVG has `{0}` that loads something from elsewhere", shown))
                 : Optional.empty();
     }
@@ -118,7 +118,7 @@ final class SvgRules {
             return Optional.empty();
         }
         style.add(text);
-        return StyleReferences.leadsElsewhere(text) ? Optional.of(LOADS) : Optional.empty();
+        return leadsElsewhere(text) ? Optional.of(LOADS) : Optional.empty();
     }
 
     /** Returns whether the element around the one that began last holds a style, of which a browser reads the texts alone. */
@@ -177,5 +177,65 @@ final class SvgRules {
             }
         }
         return plain.toString();
+    }
+
+    /** Returns whether a style loads something that is not in the file itself (CSS Values 4, 4.5; CSS Cascade 5, 2). Escapes and comments hide nothing. */
+    private static boolean leadsElsewhere(String style) {
+        if (style.indexOf('(') < 0 && style.indexOf('@') < 0 && style.indexOf('\\') < 0) {
+            return false;
+        }
+        String plain = plain(style).toLowerCase(Locale.ROOT);
+        boolean behaves =
+                plain.contains("expression(") || plain.contains("-moz-binding") || plain.contains("behavior:");
+        if (behaves || plain.contains("@import") || plain.contains("image-set(") || plain.contains("src(")) {
+            return true;
+        }
+        for (int at = plain.indexOf("url("); at >= 0; at = plain.indexOf("url(", at + 1)) {
+            int start = at + "url(".length();
+            while (start < plain.length() && " \t\n\r\f\"'".indexOf(plain.charAt(start)) >= 0) {
+                start++;
+            }
+            if (!plain.startsWith("#", start)
+                    && !plain.startsWith("data:font/", start)
+                    && !plain.startsWith("data:application/font", start)
+                    && !isRaster(plain, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isRaster(String plain, int start) {
+        return plain.startsWith("data:image/", start) && !plain.startsWith("data:image/svg", start);
+    }
+
+    /** Returns a style without comments and with its escapes undone (CSS Syntax 3, 4.3.2 and 4.3.7). */
+    private static String plain(String style) {
+        StringBuilder plain = new StringBuilder(style.length());
+        int at = 0;
+        while (at < style.length()) {
+            if (style.startsWith("/*", at)) {
+                int end = style.indexOf("*/", at + 2);
+                at = end < 0 ? style.length() : end + 2;
+            } else if (style.charAt(at) == '\\') {
+                at = escape(style, at + 1, plain);
+            } else {
+                plain.append(style.charAt(at++));
+            }
+        }
+        return plain.toString();
+    }
+
+    private static int escape(String style, int from, StringBuilder plain) {
+        int end = from;
+        int value = 0;
+        while (end < style.length() && end - from < LONGEST_ESCAPE && Character.digit(style.charAt(end), 16) >= 0) {
+            value = value * 16 + Character.digit(style.charAt(end++), 16);
+        }
+        if (end == from) {
+            return from; // the next character stands for itself
+        }
+        plain.append(Character.isValidCodePoint(value) ? Character.toString(value) : "\uFFFD");
+        return end < style.length() && Character.isWhitespace(style.charAt(end)) ? end + 1 : end;
     }
 }

@@ -3,7 +3,7 @@ package dev.offprint.article.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Faq;
-import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
@@ -64,9 +64,10 @@ public final class AnchorReader {
     }
 
     private static boolean areBounded(String body, List<Faq> faq) {
-        return MarkdownBounds.excess(body).isEmpty()
+        return new ParsedMarkdown(body).excess().isEmpty()
                 && faq.stream()
-                        .allMatch(pair -> MarkdownBounds.excess(pair.answer()).isEmpty());
+                        .allMatch(pair ->
+                                new ParsedMarkdown(pair.answer()).excess().isEmpty());
     }
 
     private static String article(String folder) {

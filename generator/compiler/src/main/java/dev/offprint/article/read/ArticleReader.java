@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
-import dev.offprint.article.hint.DateHint;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.lint.PlainValues;
@@ -20,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an article's folder whole: validated, its links resolved, its media loaded. Keeps nothing.
@@ -48,28 +48,21 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         }
         head.ifPresent(document ->
                 new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(document, pointer -> false));
-        head.ifPresent(document -> reportSharedAnswer(document, translations));
+        boolean ordered = true;
+        if (head.isPresent()) {
+            reader.reportShared(head.get());
+            String published = DocumentFields.text(head.get().root(), "firstPublished");
+            for (YamlDocument translation : reader.heads()) {
+                ordered &= isOrdered(published, translation);
+            }
+        }
         if (head.isPresent() && head.get().root().path("isPublished").asBoolean()) {
             reader.reportPlaceholders(folder);
         }
         head.ifPresent(document -> reader.states(document, updated(document)).forEach(states));
-        return translations.isEmpty() || translations.size() < locales.size()
+        return !ordered || translations.isEmpty() || translations.size() < locales.size()
                 ? Optional.empty()
                 : head.map(document -> article(slug, first, document.root(), translations, links));
-    }
-
-    /** Two languages would answer with one text: it is in the other language for readers of one of them. */
-    private void reportSharedAnswer(YamlDocument document, List<Translation> translations) {
-        boolean shared = DocumentFields.opening(document.root()).shortAnswer() != null
-                && translations.size() > 1
-                && translations.stream().allMatch(one -> one.opening().shortAnswer() == null);
-        if (shared) {
-            sources.report(
-                    Code.OTHER_LANGUAGE,
-                    document.placeOf("/shortAnswer"),
-                    "the German answer has this short answer too, because `de.md` has none of its own",
-                    "add `shortAnswer` to the front matter of `de.md`; if this one is German, of `en.md`");
-        }
     }
 
     private static Article article(
@@ -83,12 +76,10 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
                 DocumentFields.flag(root, "isCustomerResource"),
                 DocumentFields.text(root, "difficulty"),
                 root.has("estimatedReadTime")
-                        ? root.get("estimatedReadTime").intValue()
-                        : readTime(translations.get(0).content()),
+                        ? (Integer) root.get("estimatedReadTime").asInt()
+                        : readTime(translations),
                 DocumentFields.text(root, "firstPublished"),
-                DocumentFields.text(root, "lastUpdated"),
                 DocumentFields.opening(root),
-                DocumentFields.framework(root),
                 DocumentFields.extra(root),
                 translations,
                 links.media(),
@@ -97,43 +88,21 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
 
     /** Returns the article's own file, its dates in full; nothing where it is not valid. Reports all that is wrong with it. */
     private Optional<YamlDocument> head(String folder) {
-        Optional<YamlDocument> read = sources.yaml(folder + "/article.yaml");
+        Optional<YamlDocument> read = sources.keptYaml(folder + "/article.yaml");
         if (read.isEmpty()) {
             return read;
         }
         YamlDocument document = read.get();
-        boolean first = completeDate(document, "firstPublished");
-        boolean last = completeDate(document, "lastUpdated");
         boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
         PlainValues.report(document, sources.diagnostics());
         boolean free = DocumentFields.articleExtraIsFree(document, sources.diagnostics());
-        boolean ordered = first && last && isOrdered(document);
+        String published = DocumentFields.text(document.root(), "firstPublished");
+        boolean ordered = isOrdered(published, document);
         return ordered && accepted && free ? read : Optional.empty();
     }
 
-    /** Replaces a date by its full form; an invalid date is reported and removed, so that it is reported once. */
-    private boolean completeDate(YamlDocument document, String key) {
-        String text = DocumentFields.text(document.root(), key);
-        if (text == null) {
-            return true; // absent, or of another type, which the schema reports
-        }
-        Optional<String> date = SourceDate.parse(text);
-        document.root().put(key, date.orElse(null));
-        if (date.isEmpty()) {
-            sources.report(
-                    Code.INVALID_DATE,
-                    document.placeOf("/" + key),
-                    Message.of("`{0}` is `{1}`, which is not a date", key, text),
-                    DateHint.of(text)
-                            .map(day -> Message.of("write `{0}`", day))
-                            .orElse(Message.of(
-                                    "write `2026-01-31`, or RFC 3339 with an offset: `2026-01-31T09:30:00+01:00`")));
-        }
-        return date.isPresent();
-    }
-
-    private boolean isOrdered(YamlDocument document) {
-        String first = DocumentFields.text(document.root(), "firstPublished");
+    /** Returns whether a text did not change before the article was published; reports if it did. */
+    private boolean isOrdered(@Nullable String first, YamlDocument document) {
         String last = DocumentFields.text(document.root(), "lastUpdated");
         if (first == null || last == null || !isBefore(last, first)) {
             return true;
@@ -153,6 +122,15 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
     private static Instant updated(YamlDocument document) {
         String date = DocumentFields.text(document.root(), "lastUpdated");
         return date == null ? Instant.EPOCH : OffsetDateTime.parse(date).toInstant();
+    }
+
+    /** Returns the minutes that the first text takes which says anything. */
+    private static @Nullable Integer readTime(List<Translation> translations) {
+        return translations.stream()
+                .filter(one -> !one.isEmpty())
+                .findFirst()
+                .map(one -> readTime(one.content()))
+                .orElse(null);
     }
 
     private static int readTime(String content) {

@@ -43,11 +43,16 @@ final class DocumentFields {
     }
 
     static Opening opening(ObjectNode object) {
-        return new Opening(text(object, "primaryQuestion"), text(object, "shortAnswer"), array(object, "keyTakeaways"));
+        return new Opening(
+                text(object, "primaryQuestion"),
+                text(object, "shortAnswer"),
+                array(object, "keyTakeaways"),
+                framework(object),
+                text(object, "lastUpdated"));
     }
 
     /** Returns the framework with its members in the contract's order, whatever the author's is. */
-    static @Nullable ObjectNode framework(ObjectNode object) {
+    private static @Nullable ObjectNode framework(ObjectNode object) {
         if (!(object.get("framework") instanceof ObjectNode given) || given.isEmpty()) {
             return null;
         }

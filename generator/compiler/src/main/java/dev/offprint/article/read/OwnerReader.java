@@ -5,17 +5,21 @@ import dev.offprint.article.PageLinkPattern;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.SiteOwner.AiPreferences;
 import dev.offprint.article.SiteOwner.Contact;
+import dev.offprint.article.SiteOwner.Home;
 import dev.offprint.article.SiteOwner.License;
 import dev.offprint.article.SiteOwner.Publisher;
 import dev.offprint.article.SiteOwner.Security;
+import dev.offprint.article.SourceDate;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +66,16 @@ record OwnerReader(Sources sources, YamlDocument document) {
                 description,
                 security(root.path("security"), contact),
                 pattern("editUrl"),
-                pattern("reportUrl"));
+                pattern("reportUrl"),
+                home(root));
+    }
+
+    private static Home home(JsonNode root) {
+        List<Slug> start = new ArrayList<>();
+        root.path("startHere").forEach(slug -> start.add(new Slug(slug.asText())));
+        ContentLocale locale =
+                ContentLocale.of(root.path("defaultLocale").asText()).orElse(Home.DEFAULT.locale());
+        return new Home(locale, List.copyOf(start));
     }
 
     private @Nullable PageLinkPattern pattern(String key) {

@@ -11,7 +11,6 @@ import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.bound.MarkdownBounds;
 import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
@@ -55,7 +54,11 @@ public record PageReader(Sources sources, Site site) {
                     new ValueLinks(links, locale, this::placed, sources.diagnostics())
                             .show(file.head(), pointer -> false);
                     show(links, locale, file.body(), path, file.bodyLine());
-                    headings(file.body(), path, file.bodyLine());
+                    MarkdownLint.headings(
+                            new ParsedMarkdown(file.body()),
+                            head.path("title").asText(),
+                            (line, column) -> new Place(path, file.bodyLine() + line, column),
+                            sources.diagnostics());
                     otherBaseUrls(file.body(), path, file.bodyLine());
                     return new SitePageSource(
                             name,
@@ -75,7 +78,7 @@ public record PageReader(Sources sources, Site site) {
         sources.tree()
                 .text(path)
                 .flatMap(text -> FrontMatter.split(text, path, new Diagnostics()))
-                .filter(parts -> MarkdownBounds.excess(parts.body()).isEmpty())
+                .filter(parts -> new ParsedMarkdown(parts.body()).excess().isEmpty())
                 .ifPresent(parts -> {
                     show(links, ContentLocale.EN, parts.body(), path, parts.bodyLine());
                     otherBaseUrls(parts.body(), path, parts.bodyLine());
@@ -99,13 +102,6 @@ public record PageReader(Sources sources, Site site) {
                 sources.diagnostics());
     }
 
-    private void headings(String markdown, String path, int firstLine) {
-        MarkdownCheck.headings(
-                new ParsedMarkdown(markdown),
-                (line, column) -> new Place(path, firstLine + line, column),
-                sources.diagnostics());
-    }
-
     private SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
         new ValueLinks(links, ContentLocale.EN, sources.diagnostics()).show(head, pointer -> false);
         return new SkillSource(
@@ -114,7 +110,7 @@ public record PageReader(Sources sources, Site site) {
 
     private void show(ArticleLinks links, ContentLocale locale, String body, String path, int bodyLine) {
         String[] lines = body.split("\n", -1);
-        String ignored = new TextLinks(links, locale)
+        ParsedMarkdown ignored = new TextLinks(links, locale)
                 .resolved(
                         new ParsedMarkdown(placed(body)),
                         (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));

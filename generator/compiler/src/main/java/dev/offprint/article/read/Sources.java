@@ -39,7 +39,7 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
 
     /** Returns the same sources for a second look: findings are dropped, because the first look reports them. */
     public static Sources silent(SourceTree tree, SourceTree.Listener listener) {
-        Diagnostics dropped = new Diagnostics();
+        Diagnostics dropped = Diagnostics.ofBuild();
         return new Sources(tree.reportingTo(dropped, listener), dropped);
     }
 
@@ -63,6 +63,18 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
         Optional<String> read = tree.text(path);
         read.ifPresent(text -> TodoComments.report(text, path, 1, diagnostics));
         return read.flatMap(text -> YamlReader.read(text, path, 1, diagnostics));
+    }
+
+    /** Returns a YAML file, and keeps it for who needs it next; what is wrong with it is reported now. */
+    public Optional<YamlDocument> yamlAhead(String path) {
+        Optional<YamlDocument> read = yaml(path);
+        read.ifPresent(document -> tree.keep(path, document));
+        return read;
+    }
+
+    /** Returns a YAML file that was kept, which may be changed, or reads it. */
+    Optional<YamlDocument> keptYaml(String path) {
+        return tree.take(path, YamlDocument.class).or(() -> yaml(path));
     }
 
     /** Returns a Markdown file, cut in two. */

@@ -24,10 +24,12 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -39,6 +41,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the translations of one article. */
 final class TranslationReader {
+
+    /** The values that pages show and that each language has words for. */
+    private static final List<String> LOCALISED =
+            List.of("primaryQuestion", "shortAnswer", "keyTakeaways", "framework");
 
     private final Sources sources;
     private final Slug first;
@@ -77,6 +83,30 @@ final class TranslationReader {
         });
     }
 
+    /** Returns the front matter of the translations that were read. */
+    Collection<YamlDocument> heads() {
+        return files.values().stream().map(Sources.Markdown::head).toList();
+    }
+
+    /** Reports what the article says for two languages that say nothing of their own: readers of one of them read the other's. */
+    void reportShared(YamlDocument article) {
+        List<String> shared = LOCALISED.stream()
+                .filter(article.root()::has)
+                .filter(key -> heads().stream().noneMatch(head -> head.root().has(key)))
+                .toList();
+        if (files.size() > 1 && !shared.isEmpty()) {
+            String keys = "`" + String.join("`, `", shared) + "`";
+            sources.report(
+                    Code.OTHER_LANGUAGE,
+                    article.placeOf("/" + shared.get(0)),
+                    Message.of(
+                            "the German page and answer have {0} of `article.yaml` too, because `de.md` has none",
+                            keys),
+                    Message.of(
+                            "write them in German in the front matter of `de.md`; what is German already, in that of `en.md`"));
+        }
+    }
+
     /** The bodies of new articles, read once: every translation is compared with one. */
     private static final class Placeholders {
         static final Map<ContentLocale, String> BODIES = Arrays.stream(ContentLocale.values())
@@ -93,7 +123,7 @@ final class TranslationReader {
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
         SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
         if (accepts(file.body(), places, page())) {
-            String ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
+            ParsedMarkdown ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
         }
     }
 
@@ -105,7 +135,7 @@ final class TranslationReader {
         TakenIdentifiers page = page();
         boolean bounded = accepts(file.body(), places, page);
         if (bounded) {
-            MarkdownCheck.headings(markdown(file.body()), places, sources.diagnostics());
+            MarkdownLint.headings(markdown(file.body()), head.path("title").asText(), places, sources.diagnostics());
         }
         bounded &= isBounded(head.path("detailedAnswer"), file, "/detailedAnswer", page());
         int number = 0;
@@ -131,35 +161,15 @@ final class TranslationReader {
         return bounded;
     }
 
-    /** Returns whether a text has blanks and comments alone. */
-    private static boolean isEmpty(String text) {
-        int at = 0;
-        while (at < text.length()) {
-            if (Character.isWhitespace(text.charAt(at))) {
-                at++;
-                continue;
-            }
-            int end = text.startsWith("<!--", at) ? text.indexOf("-->", at) : -1;
-            if (end < 0) {
-                return false;
-            }
-            at = end + "-->".length();
-        }
-        return true;
-    }
-
     private Translation translation(Sources.Markdown file, String path, ContentLocale locale) {
-        if (isEmpty(file.body())) {
-            Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line behind it
-            sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
-        }
         files.put(locale, file);
         ObjectNode head = file.head().root();
         String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
         String content = new TextLinks(links, locale)
-                .resolved(markdown(file.body()), (line, column) -> new Place(path, file.bodyLine() + line, column));
-        return new Translation(
+                .resolved(markdown(file.body()), (line, column) -> new Place(path, file.bodyLine() + line, column))
+                .text();
+        Translation read = new Translation(
                 locale,
                 id == null ? Identifiers.of(first + "/" + locale.tag()) : id,
                 head.path("title").asText(),
@@ -170,6 +180,11 @@ final class TranslationReader {
                 DocumentFields.array(head, "citations"),
                 DocumentFields.opening(head),
                 DocumentFields.extra(head));
+        if (read.isEmpty()) {
+            Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line after it
+            sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
+        }
+        return read;
     }
 
     /**
@@ -215,7 +230,8 @@ final class TranslationReader {
         return text == null
                 ? null
                 : new TextLinks(links, locale)
-                        .resolved(markdown(text), file.places().of(pointer, text)::at);
+                        .resolved(markdown(text), file.places().of(pointer, text)::at)
+                        .text();
     }
 
     /** Returns the text, the same for all that look at it, so that it is parsed once. */

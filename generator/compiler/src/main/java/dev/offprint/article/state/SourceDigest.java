@@ -2,7 +2,7 @@ package dev.offprint.article.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.yaml.YamlDocument;
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class SourceDigest {
     private static final int DIGITS = 16;
 
     /** The values that a text takes from {@code article.yaml} where its front matter has none. */
-    private static final List<String> SHARED = List.of("primaryQuestion", "shortAnswer", "keyTakeaways");
+    private static final List<String> SHARED = List.of("primaryQuestion", "shortAnswer", "keyTakeaways", "framework");
 
     private static final List<String> OWN = List.of("title", "description", "detailedAnswer", "faqPairs");
 

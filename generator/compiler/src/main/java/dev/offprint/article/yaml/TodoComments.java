@@ -5,7 +5,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.message.Message;
 
-/** Reports comments in YAML that begin with {@code TODO}: what an author, or an import, has left open. */
+/** Reports comments in YAML that begin with {@code TODO}: what an author has left open. */
 public final class TodoComments {
 
     private static final String MARK = "# TODO";

@@ -1,17 +1,23 @@
 package dev.offprint.article.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Plain scalars by the core schema (YAML 1.2.2, 10.3.2), without infinities, which JSON does not have. */
+/**
+ * Plain scalars by the core schema (YAML 1.2.2, 10.3.2), without infinities, which JSON does not have. Numbers keep their digits: {@code
+ * 1.10} is a version to its author.
+ */
 final class YamlScalar {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     /** Beyond, turning digits into a number costs more than any honest number needs. */
     private static final int MAX_DIGITS = 400;
+    /** That of the largest double, as most programs read numbers of JSON. */
+    private static final int MAX_EXPONENT = 308;
 
     private static final Pattern OCTAL = Pattern.compile("0o[0-7]+");
     private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]+");
@@ -46,8 +52,12 @@ final class YamlScalar {
     }
 
     private static JsonNode decimal(String text) {
-        double value = Double.parseDouble(text.toLowerCase(Locale.ROOT));
-        return Double.isFinite(value) ? JSON.numberNode(value) : JSON.textNode(text);
+        BigDecimal value = new BigDecimal(text);
+        // with a larger exponent, programs read infinity, or need as many digits
+        return Math.abs((long) value.precision() - value.scale()) <= MAX_EXPONENT
+                        && Math.abs((long) value.scale()) <= MAX_DIGITS
+                ? DecimalNode.valueOf(value)
+                : JSON.textNode(text);
     }
 
     private static JsonNode integer(BigInteger value) {

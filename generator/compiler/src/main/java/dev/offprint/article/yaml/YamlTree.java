@@ -37,6 +37,7 @@ final class YamlTree {
     private final String path;
     private final int firstLine;
     private final Map<String, Place> places = new HashMap<>();
+    private final Map<String, String> rewritten = new HashMap<>();
     private final Map<String, Anchored> anchors = new HashMap<>();
     /** Anchors that no alias has named so far: the ampersand may have been meant as part of the text. */
     private final Map<String, Place> unused = new HashMap<>();
@@ -79,7 +80,7 @@ final class YamlTree {
     Optional<YamlDocument> read() {
         events.next(); // the start of the stream
         if (events.next().getEventId() == Event.ID.StreamEnd) {
-            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places));
+            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places, rewritten));
         }
         Event first = events.next();
         JsonNode root = value(first, "", 0);
@@ -97,9 +98,9 @@ final class YamlTree {
                 Message.of("anchor `&{0}` is not used, so it would be dropped", name),
                 Message.of("remove it, or put the value in quotes if the ampersand belongs to it"))));
         if (root instanceof ObjectNode object) {
-            return Optional.of(new YamlDocument(path, object, places));
+            return Optional.of(new YamlDocument(path, object, places, rewritten));
         } else if (root.isNull()) {
-            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places));
+            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places, rewritten));
         }
         throw refused(
                 Code.YAML_SYNTAX, first, Message.of("the text is no mapping"), Message.of("write `key: value` lines"));
@@ -129,7 +130,7 @@ final class YamlTree {
         count(1, event);
         JsonNode value = event instanceof MappingStartEvent
                 ? mapping(pointer, depth)
-                : event instanceof SequenceStartEvent ? sequence(pointer, depth) : scalar((ScalarEvent) event);
+                : event instanceof SequenceStartEvent ? sequence(pointer, depth) : scalar((ScalarEvent) event, pointer);
         node.getAnchor().ifPresent(anchor -> {
             unused.put(anchor.getValue(), place(event));
             anchors.put(anchor.getValue(), new Anchored(value, nodes - before, characters - charactersBefore));
@@ -204,7 +205,7 @@ final class YamlTree {
         places.put(pointer, place(event));
     }
 
-    private JsonNode scalar(ScalarEvent event) {
+    private JsonNode scalar(ScalarEvent event, String pointer) {
         String text = event.getValue();
         characters += text.length();
         int bad = YamlScalar.firstForbidden(text);
@@ -215,9 +216,14 @@ final class YamlTree {
                     Message.of("the text holds a control character or half of a surrogate pair"),
                     Message.of("remove the escape that stands for it"));
         }
-        return event.isPlain() && YamlTags.of(event).isEmpty()
-                ? YamlScalar.resolve(text)
-                : JsonNodeFactory.instance.textNode(text);
+        if (!event.isPlain() || !YamlTags.of(event).isEmpty()) {
+            return JsonNodeFactory.instance.textNode(text);
+        }
+        JsonNode value = YamlScalar.resolve(text);
+        if (value.isNumber() && !value.asText().equals(text)) {
+            rewritten.put(pointer, text);
+        }
+        return value;
     }
 
     private JsonNode repeated(AliasEvent alias) {

@@ -1,22 +1,13 @@
 package dev.offprint.command.author;
 
-import dev.offprint.author.SiteScaffold;
-import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.author.Scaffold;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Makes a site out of an empty folder. */
 @Command(
@@ -31,18 +22,7 @@ import picocli.CommandLine.Spec;
         footer = {"", "Next: offprint new SLUG"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:written", "2:wrong usage, or there is a site already", "3:the disk failed"})
-public final class InitCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
-
-    @Option(
-            names = "--content",
-            paramLabel = "DIR",
-            defaultValue = "content",
-            description = "The folder to start. Default: ${DEFAULT-VALUE}")
-    private Path content = Path.of("content");
+public final class InitCommand extends AuthorCommand {
 
     @Option(
             names = "--name",
@@ -58,30 +38,17 @@ public final class InitCommand implements Callable<Integer> {
             description = "Where the site will be served. Default: a placeholder.")
     private String baseUrl = "https://knowledge.example.com";
 
-    @Mixin
-    private final LanguageOptions language = new LanguageOptions();
-
-    private final Terminal terminal;
-
+    /** Returns the command of this terminal. */
     public InitCommand(Terminal terminal) {
-        this.terminal = terminal;
+        super(terminal);
     }
 
     @Override
-    public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        Language spoken = language.orElse(terminal.language());
+    void run(Path folder) throws IOException, RefusedException {
         if (name.isBlank()) {
-            throw new ParameterException(spec.commandLine(), "--name is empty");
+            throw wrong("--name is empty");
         }
-        try {
-            out.println(SiteScaffold.write(content, name, baseUrl, spoken));
-            out.println(Message.of("A site without articles. Next: offprint new SLUG")
-                    .in(spoken));
-            return 0;
-        } catch (RefusedException refused) {
-            spec.commandLine().getErr().println("offprint: " + refused.in(spoken));
-            return ExitCode.USAGE;
-        }
+        print(Scaffold.site(folder, name, baseUrl, language()));
+        say(Message.of("A site without articles. Next: offprint new SLUG"));
     }
 }

@@ -1,24 +1,15 @@
 package dev.offprint.command.author;
 
-import dev.offprint.author.ArticleScaffold;
-import dev.offprint.author.SiteScaffold;
-import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.author.Scaffold;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Starts an article. */
 @Command(
@@ -37,11 +28,7 @@ import picocli.CommandLine.Spec;
             "2:wrong usage, there is no site, or there is such an article already",
             "3:the disk failed"
         })
-public final class NewCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+public final class NewCommand extends AuthorCommand {
 
     @Parameters(
             paramLabel = "SLUG",
@@ -68,42 +55,19 @@ public final class NewCommand implements Callable<Integer> {
     @Nullable
     private String title;
 
-    @Option(
-            names = "--content",
-            paramLabel = "DIR",
-            defaultValue = "content",
-            description = "The source tree. Default: ${DEFAULT-VALUE}")
-    private Path content = Path.of("content");
-
-    @Mixin
-    private final LanguageOptions language = new LanguageOptions();
-
-    private final Terminal terminal;
-
+    /** Returns the command of this terminal. */
     public NewCommand(Terminal terminal) {
-        this.terminal = terminal;
+        super(terminal);
     }
 
     @Override
-    public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        Language spoken = language.orElse(terminal.language());
-        try {
-            ArticleScaffold article = ArticleScaffold.of(slug, type, locales, title);
-            if (!SiteScaffold.isSite(content)) {
-                throw new RefusedException(Message.of(
-                        "{0} is not a site: it has no site.yaml; start one with '{1}', or name it with --content",
-                        content,
-                        "offprint init" + (content.equals(Path.of("content")) ? "" : " --content " + content)));
-            }
-            article.write(content, spoken).forEach(out::println);
-            out.println(
-                    Message.of("A draft until article.yaml says isPublished: true. Next: write, then offprint check")
-                            .in(spoken));
-            return 0;
-        } catch (RefusedException refused) {
-            spec.commandLine().getErr().println("offprint: " + refused.in(spoken));
-            return ExitCode.USAGE;
+    void run(Path folder) throws IOException, RefusedException {
+        if (!Scaffold.isSite(folder)) {
+            throw new RefusedException(Message.of(
+                    "{0} is not a site: it has no site.yaml; start one with '{1}', or name it with --content",
+                    folder, "offprint init" + (folder.equals(Path.of("content")) ? "" : " --content " + folder)));
         }
+        new Scaffold.Draft(slug, type, locales, title).write(folder, language()).forEach(this::print);
+        say(Message.of("A draft until article.yaml says isPublished: true. Next: write, then offprint check"));
     }
 }

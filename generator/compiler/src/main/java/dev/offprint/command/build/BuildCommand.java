@@ -1,27 +1,22 @@
 package dev.offprint.command.build;
 
 import dev.offprint.article.read.SiteReader;
-import dev.offprint.cache.BuildCache;
-import dev.offprint.cache.CacheFolder;
-import dev.offprint.cache.CacheKey;
-import dev.offprint.cache.Fingerprint;
-import dev.offprint.cache.ProgramDigest;
 import dev.offprint.command.option.LanguageOptions;
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.memo.Memo;
+import dev.offprint.memo.ProgramDigest;
 import dev.offprint.message.Language;
 import dev.offprint.output.TreeWriter;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.TreeBuild;
-import dev.offprint.pipeline.repeat.Receipts;
-import dev.offprint.pipeline.repeat.RepeatedBuild;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.Sha256;
 import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -83,7 +78,7 @@ public final class BuildCommand implements Callable<Integer> {
             paramLabel = "LIST",
             converter = CodingsConverter.class,
             description = {
-                "Which compressed siblings to write beside each file: gzip, br, both, or none.",
+                "Which compressed siblings to write beside each file: `gzip`, `br`, `gzip,br` or `none`.",
                 "Default: `codings` of site.yaml, else gzip"
             })
     private @Nullable Set<Coding> codings;
@@ -146,26 +141,13 @@ public final class BuildCommand implements Callable<Integer> {
             throws IOException, RefusedException {
         Progress progress =
                 ConsoleProgress.on(spec.commandLine().getErr(), terminal.forPrograms(format != Format.text), spoken());
-        if (noCache) {
-            return new TreeBuild(settings, BuildCache::none, notes).run(progress);
-        }
-        Path folder = cache == null ? CacheFolder.beside(out) : cache;
-        CacheKey key =
-                CacheKey.of(reading(folder, sources), settings.tree().codings().toString());
-        Receipts receipts = new Receipts(folder, key.program());
-        return new RepeatedBuild(settings, () -> BuildCache.in(folder, key), notes, receipts).run(progress);
+        Path folder = cache == null ? Memo.beside(out) : cache;
+        return new TreeBuild(settings, () -> noCache ? Memo.none() : Memo.in(folder, program()), notes).run(progress);
     }
 
-    /**
-     * Returns a digest of the program and of how it reads sources.
-     *
-     * @param folder the folder of a cache, which may remember that of the program
-     */
-    public static Sha256 reading(Path folder, SourceOptions sources) {
-        return new Fingerprint()
-                .add(ProgramDigest.remembered(folder, BuildCommand.class, Manifest.class, KeyLayout.class))
-                .add(sources.settings())
-                .digest();
+    /** Returns a digest of the program. */
+    public static Sha256 program() {
+        return ProgramDigest.of(BuildCommand.class, Manifest.class, KeyLayout.class);
     }
 
     private int report(TreeBuild.Result result) {

@@ -1,6 +1,6 @@
 package dev.offprint.command.build;
 
-import dev.offprint.article.read.SourceDate;
+import dev.offprint.article.SourceDate;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;

@@ -17,9 +17,4 @@ public class SourceOptions extends ContentOptions {
     public Corpus.Options corpusOptions() {
         return super.corpusOptions().withBaseUrl(baseUrl);
     }
-
-    /** Returns everything here that what is built depends on, as text. */
-    public String settings() {
-        return baseUrl + " " + corpusOptions().limits();
-    }
 }

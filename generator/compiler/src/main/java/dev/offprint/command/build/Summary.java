@@ -36,8 +36,7 @@ public record Summary(
             "parts", Message.of("parts"),
             "search", Message.of("search"),
             "site", Message.of("site"),
-            "write", Message.of("write"),
-            "comparing", Message.of("comparing"));
+            "write", Message.of("write"));
 
     /** Prints it for people. */
     public void print(PrintWriter to) {

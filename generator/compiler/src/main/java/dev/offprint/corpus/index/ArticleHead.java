@@ -1,10 +1,10 @@
 package dev.offprint.corpus.index;
 
 import dev.offprint.diagnostic.Diagnostic;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
-import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param contentType its type; null where it could not be read
  * @param titles the title in each locale, for other articles to show; of public articles only
  * @param id the identifier that it gives, or that is derived; null where it could not be read
- * @param source the digest of its {@code article.yaml}, from which all this was read
+ * @param sources the facts from which all this was read: what its folder holds, and each of its texts
+ * @param isLinked whether symbolic links lead to the folder or to something in it, so that it may change without being written to
  * @param findings what is wrong with the folder
  * @param from when a published article becomes public; null if it is public whatever the time
  * @param difficulty how difficult it is said to be; null where it could not be read
@@ -46,7 +47,8 @@ public record ArticleHead(
         @Nullable String contentType,
         Map<ContentLocale, String> titles,
         @Nullable String id,
-        @Nullable Sha256 source,
+        Map<Fact, Sha256> sources,
+        boolean isLinked,
         List<Diagnostic> findings,
         @Nullable Instant from,
         @Nullable String difficulty,
@@ -88,19 +90,19 @@ public record ArticleHead(
         };
     }
 
-    /** Returns the head as it is at a moment: an article is public from its {@code firstPublished} on. */
-    ArticleHead at(Moment moment) {
-        State then = from != null && moment.isBefore(from) ? State.SCHEDULED : State.PUBLIC;
+    /** Returns the head as it is at an instant: an article is public from its {@code firstPublished} on. */
+    ArticleHead at(Instant now) {
+        State then = from != null && now.isBefore(from) ? State.SCHEDULED : State.PUBLIC;
         boolean published = state == State.PUBLIC || state == State.SCHEDULED;
-        return !published || state == then ? this : with(then, source, findings);
+        return !published || state == then ? this : with(then, sources, isLinked, findings);
     }
 
     /** Returns the same head, with what it was read from and what was found. */
-    ArticleHead with(@Nullable Sha256 read, List<Diagnostic> found) {
-        return with(state, read, found);
+    ArticleHead with(Map<Fact, Sha256> read, boolean linked, List<Diagnostic> found) {
+        return with(state, read, linked, found);
     }
 
-    private ArticleHead with(State other, @Nullable Sha256 read, List<Diagnostic> found) {
+    private ArticleHead with(State other, Map<Fact, Sha256> read, boolean linked, List<Diagnostic> found) {
         return new ArticleHead(
                 slug,
                 formerSlugs,
@@ -113,12 +115,18 @@ public record ArticleHead(
                 titles,
                 id,
                 read,
+                linked,
                 found,
                 from,
                 difficulty,
                 series,
                 topics,
                 lastUpdated);
+    }
+
+    /** Returns the digest of a text in its folder, in words; that there is none is told apart from every digest. */
+    public String source(String name) {
+        return String.valueOf(sources.get(new Fact.File(folder() + "/" + name)));
     }
 
     /** Returns its folder. */

@@ -7,10 +7,13 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -23,7 +26,21 @@ public final class ArticleIndex {
     private final Map<String, ArticleHead> inLowerCase = new HashMap<>();
     private final Nearest names;
     private final Renames renames;
-    private final SeriesIndex series;
+    /** By slug; a new article of a series changes its two neighbours, however long the series is. */
+    private final Map<String, Neighbours> series = new HashMap<>();
+
+    /**
+     * The public articles beside one in its series.
+     *
+     * @param previous the one before; null for the first
+     * @param next the one after; null for the last
+     */
+    public record Neighbours(
+            @Nullable ArticleHead previous, @Nullable ArticleHead next) {
+
+        /** Of an article that is in no series, or not public. */
+        public static final Neighbours NONE = new Neighbours(null, null);
+    }
 
     ArticleIndex(List<ArticleHead> all) {
         all.forEach(head -> heads.put(head.slug().value(), head));
@@ -38,7 +55,26 @@ public final class ArticleIndex {
                 .forEach(head -> head.formerSlugs().forEach(former -> renamed.putIfAbsent(former, head.slug())));
         renamed.keySet().removeIf(former -> heads.containsKey(former.value()));
         renames = new Renames(renamed);
-        series = SeriesIndex.of(heads.values());
+        Map<String, List<ArticleHead>> parts = new HashMap<>();
+        heads.values().stream()
+                .filter(head -> head.series() != null && head.isPublic())
+                .forEach(head -> parts.computeIfAbsent(part(head).name(), name -> new ArrayList<>())
+                        .add(head));
+        parts.values().forEach(this::addSeries);
+    }
+
+    private static SeriesPart part(ArticleHead head) {
+        return Objects.requireNonNull(head.series());
+    }
+
+    private void addSeries(List<ArticleHead> parts) {
+        parts.sort(Comparator.comparingInt((ArticleHead head) -> part(head).order())
+                .thenComparing(ArticleHead::slug));
+        for (int i = 0; i < parts.size(); i++) {
+            ArticleHead previous = i == 0 ? null : parts.get(i - 1);
+            ArticleHead next = i + 1 == parts.size() ? null : parts.get(i + 1);
+            series.put(parts.get(i).slug().value(), new Neighbours(previous, next));
+        }
     }
 
     /** Returns the former slugs of the public articles. */
@@ -48,7 +84,7 @@ public final class ArticleIndex {
 
     /** Returns the public articles beside one in its series. */
     public Neighbours neighbours(ArticleHead head) {
-        return series.of(head);
+        return series.getOrDefault(head.slug().value(), Neighbours.NONE);
     }
 
     /** Returns all heads, sorted by slug. */

@@ -3,8 +3,10 @@ package dev.offprint.corpus.index;
 import dev.offprint.article.read.Sources;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.digest.Sha256;
 import dev.offprint.message.Message;
 import dev.offprint.source.SourceEntry;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,8 +22,7 @@ import java.util.List;
  * @param entries what it holds, sorted by name
  * @param nested the files in folders within, which hold media, sorted by path
  */
-public record FolderContents(
-        String name, String path, boolean isLinked, List<SourceEntry> entries, List<SourceEntry> nested) {
+record FolderContents(String name, String path, boolean isLinked, List<SourceEntry> entries, List<SourceEntry> nested) {
 
     /**
      * Files and folders of one article. Symbolic links make many of few: each level that links to the next twice doubles them.
@@ -63,6 +64,14 @@ public record FolderContents(
         }
         nested.sort(Comparator.comparing(SourceEntry::path));
         return new FolderContents(folder.name(), folder.path(), isLinked, entries, nested);
+    }
+
+    /** Returns the digest of the names of everything in it. */
+    Sha256 names() {
+        StringBuilder names = new StringBuilder();
+        entries.forEach(entry -> names.append(entry.name()).append(entry.isFolder() ? "/\n" : "\n"));
+        nested.forEach(entry -> names.append(entry.path()).append('\n'));
+        return Sha256.of(names.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private static long levels(SourceEntry folder, SourceEntry inner) {

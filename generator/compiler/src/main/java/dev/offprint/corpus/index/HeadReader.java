@@ -2,9 +2,9 @@ package dev.offprint.corpus.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.SourceDate;
 import dev.offprint.article.hint.SlugHint;
 import dev.offprint.article.read.Identifiers;
-import dev.offprint.article.read.SourceDate;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.read.TitleReader;
 import dev.offprint.article.yaml.YamlDocument;
@@ -101,7 +101,7 @@ record HeadReader(Sources sources, boolean drafts) {
             List<ContentLocale> locales,
             List<String> files,
             boolean renamed) {
-        Optional<YamlDocument> document = described ? sources.yaml(folder + "/" + ARTICLE) : Optional.empty();
+        Optional<YamlDocument> document = described ? sources.yamlAhead(folder + "/" + ARTICLE) : Optional.empty();
         Optional<ObjectNode> root = document.map(YamlDocument::root);
         if (locales.isEmpty() && !renamed) {
             report(
@@ -129,7 +129,8 @@ record HeadReader(Sources sources, boolean drafts) {
                 id != null && id.isEmpty()
                         ? Identifiers.of(Identifiers.oldest(slug, former).value())
                         : id,
-                null,
+                Map.of(),
+                false,
                 List.of(),
                 drafts ? null : root.flatMap(r -> moment(r, "firstPublished")).orElse(null),
                 root.map(r -> r.path("difficulty").textValue()).orElse(null),

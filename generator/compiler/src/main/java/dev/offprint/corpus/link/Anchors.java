@@ -3,21 +3,17 @@ package dev.offprint.corpus.link;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.read.AnchorReader;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.HeadCache;
+import dev.offprint.corpus.index.Fact;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.source.SourceTree;
-import dev.offprint.tree.Sha256;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,18 +30,11 @@ public final class Anchors {
     private static final int SHOWN = 6;
 
     private final SourceTree tree;
-    private final HeadCache memory;
-    private final Map<String, Optional<Known>> known = new ConcurrentHashMap<>();
-    private final Map<String, Sha256> sources = new ConcurrentHashMap<>();
+    private final Map<Fact.Anchors, Optional<Known>> known = new ConcurrentHashMap<>();
 
-    /**
-     * Returns the identifiers of the articles in this tree.
-     *
-     * @param memory what an earlier run knew of them
-     */
-    public Anchors(SourceTree tree, HeadCache memory) {
+    /** Returns the identifiers of the articles in this tree. */
+    public Anchors(SourceTree tree) {
         this.tree = tree;
-        this.memory = memory;
     }
 
     /** The identifiers of a page. Safe for use by many threads. */
@@ -137,43 +126,10 @@ public final class Anchors {
 
     /** Returns the identifiers of an article's page in a locale, or nothing where it cannot be read. */
     Optional<Known> of(ArticleHead head, ContentLocale locale) {
-        return known.computeIfAbsent(name(head, locale), name -> {
-            SortedMap<String, Sha256> read = new TreeMap<>();
-            AnchorReader reader = new AnchorReader(tree, (path, digest) -> read.put(path, digest.get()));
-            Optional<Known> anchors = reader.read(head.folder(), locale).map(Known::new);
-            sources.put(name, digest(read));
-            return anchors;
-        });
-    }
-
-    /**
-     * Returns the digest of what the identifiers are made from. That is less exact than one of the identifiers, and needs no
-     * parser: a build with a cache asks this of every page that a link leads into. Of articles that did not change the cache
-     * knows it.
-     */
-    Sha256 digest(ArticleHead head, ContentLocale locale) {
-        return sources.computeIfAbsent(name(head, locale), name -> digest(files(head, locale)));
-    }
-
-    private SortedMap<String, Sha256> files(ArticleHead head, ContentLocale locale) {
-        SortedMap<String, Sha256> files = new TreeMap<>();
-        for (String path : AnchorReader.files(head.folder(), locale)) {
-            Optional<Sha256> known = memory.digest(head.slug().value(), path);
-            if (known.isEmpty()) {
-                SortedMap<String, Sha256> read = new TreeMap<>();
-                new AnchorReader(tree, (file, digest) -> read.put(file, digest.get())).listen(head.folder(), locale);
-                return read;
-            }
-            files.put(path, known.get());
-        }
-        return files;
-    }
-
-    private static Sha256 digest(SortedMap<String, Sha256> read) {
-        return Sha256.of(read.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static String name(ArticleHead head, ContentLocale locale) {
-        return head.slug() + "/" + locale.tag();
+        return known.computeIfAbsent(
+                new Fact.Anchors(head.slug().value(), locale),
+                page -> new AnchorReader(tree, (path, digest) -> {})
+                        .read(head.folder(), locale)
+                        .map(Known::new));
     }
 }

@@ -5,7 +5,6 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.markdown.LinkAddress;
-import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
@@ -13,6 +12,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
+import java.net.URI;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -24,11 +24,11 @@ public final class CorpusLinks implements ArticleLinks {
 
     private final Site site;
     private final SiteAddress address;
-    private final AddressScan scan;
     private final TrackedIndex index;
     private final ArticleHead head;
     private final BiConsumer<ContentLocale, ArticleHead> mentions;
     private final LinkReport report;
+    private final LinkHints hints;
     private final InternalLinks internal;
     private final InternalLinks internalInValues;
     private final MediaLinks media;
@@ -46,11 +46,11 @@ public final class CorpusLinks implements ArticleLinks {
             BiConsumer<ContentLocale, ArticleHead> mentions) {
         this.site = site;
         this.address = SiteAddress.of(site.baseUrl());
-        this.scan = new AddressScan(site);
         this.index = index;
         this.head = head;
         this.mentions = mentions;
         this.report = new LinkReport(sources.diagnostics(), site.links(), head.isPublic(), index);
+        this.hints = new LinkHints(index);
         this.internal = new InternalLinks(site, index, report, true);
         this.internalInValues = new InternalLinks(site, index, report, false);
         this.media = new MediaLinks(sources, site, index, head, report);
@@ -67,16 +67,6 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     @Override
-    public void text(String text, SourceMap places) {
-        report.text(text, scan, places);
-    }
-
-    @Override
-    public boolean mayHoldInternal(String text) {
-        return address.mayBeIn(text);
-    }
-
-    @Override
     public Optional<String> resolve(ContentLocale from, LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
         if (kind instanceof LinkKind.Relative) {
@@ -85,6 +75,7 @@ public final class CorpusLinks implements ArticleLinks {
             checkAnchor(head, from, target, place);
         } else if (kind instanceof LinkKind.Internal inside) {
             internal.check(inside.target(), target, place);
+            return fromRoot(target);
         } else if (kind instanceof LinkKind.OutsideBase outside) {
             internal.checkOutsideBase(outside, target, place);
         } else if (kind instanceof LinkKind.Unusable unusable) {
@@ -98,7 +89,7 @@ public final class CorpusLinks implements ArticleLinks {
     public void follow(ContentLocale from, LinkAddress target, Place place) {
         LinkKind kind = LinkKind.of(target, address);
         if (kind instanceof LinkKind.Relative || kind instanceof LinkKind.SamePage) {
-            Message hint = SchemeGuess.of(target.whole())
+            Message hint = LinkHints.withScheme(target.whole())
                     .map(meant -> Message.of("write `{0}`", meant))
                     .orElse(Message.of("write the whole address: `https://example.com/page`"));
             report.nowhere(
@@ -118,11 +109,17 @@ public final class CorpusLinks implements ArticleLinks {
 
     @Override
     public void mention(LinkAddress target, Place place) {
-        LinkKind kind = LinkKind.of(target, address);
-        Optional<ArticleHead> hidden = kind instanceof LinkKind.Internal inside
-                ? internal.hidden(inside.target())
-                : kind instanceof LinkKind.External ? Optional.empty() : report.hiddenNamedBy(target.whole());
-        hidden.ifPresent(other -> report.hidden(other, target.whole(), place));
+        if (LinkKind.of(target, address) instanceof LinkKind.Internal inside) {
+            internal.hidden(inside.target()).ifPresent(other -> report.hidden(other, target.whole(), place));
+        }
+    }
+
+    /** Consumers of the JSON have no address to resolve a path from the root of the host against. */
+    private Optional<String> fromRoot(LinkAddress link) {
+        URI base = URI.create(site.baseUrl());
+        return link.path().startsWith("/") && !link.path().startsWith("//")
+                ? Optional.of(base.getScheme() + "://" + base.getRawAuthority() + link.path())
+                : Optional.empty();
     }
 
     private Optional<String> relative(ContentLocale from, LinkAddress link, Place place) {
@@ -131,9 +128,7 @@ public final class CorpusLinks implements ArticleLinks {
             Message problem = link.path().contains("..")
                     ? Message.of("leads out of the articles")
                     : Message.of("is not a valid path");
-            Message hint = new ArticleGuess(index)
-                    .exactly(link)
-                    .orElse(Message.of("link to `../slug/`, or write an absolute address"));
+            Message hint = hints.exactly(link).orElse(Message.of("link to `../slug/`, or write an absolute address"));
             return broken(place, link, problem, hint);
         }
         String folder = target.get().folder();
@@ -145,13 +140,16 @@ public final class CorpusLinks implements ArticleLinks {
         } else if (folder.equals(head.slug().value())) {
             return media.resolve(file, link, place);
         }
+        ArticleHead other = index.of(folder);
+        if (other != null && !other.isPublic()) {
+            report.hidden(other, link.path(), place);
+            return Optional.empty();
+        }
         Message hint = AssetTypes.isMedia(file)
                 ? Message.of("copy the file beside this article")
-                : new ArticleGuess(index)
-                        .exactly(link)
+                : hints.exactly(link)
                         .orElse(Message.of(
-                                "link to the folder of an article: `../{0}/`",
-                                index.of(folder) == null ? "slug" : folder));
+                                "link to the folder of an article: `../{0}/`", other == null ? "slug" : folder));
         return broken(place, link, Message.of("leads into another article's folder"), hint);
     }
 
@@ -159,9 +157,12 @@ public final class CorpusLinks implements ArticleLinks {
             String slug, Optional<ContentLocale> wanted, ContentLocale from, LinkAddress link, Place place) {
         ArticleHead other = index.of(slug);
         if (other == null) {
-            Message hint = AssetTypes.isMedia(slug)
-                    ? ownFile(slug)
-                    : new ArticleGuess(index).hint(link).orElse(Message.of("link to the folder of an article"));
+            boolean isOwn = Collections.binarySearch(head.files(), slug) >= 0;
+            Message hint = isOwn
+                    ? Message.of("did you mean `{0}`?", slug)
+                    : AssetTypes.isMedia(slug)
+                            ? Message.of("copy the file beside this article")
+                            : hints.article(link).orElse(Message.of("link to the folder of an article"));
             return broken(place, link, Message.of("does not exist"), hint);
         } else if (!other.isPublic()) {
             report.hidden(other, link.path(), place);
@@ -173,17 +174,11 @@ public final class CorpusLinks implements ArticleLinks {
                     place,
                     link,
                     Message.of("does not exist"),
-                    Message.of("link to `{0}`, which leads to the other translation", ArticleGuess.link(slug, link)));
+                    Message.of("link to `{0}`, which leads to the other translation", LinkHints.link(slug, link)));
         }
         checkAnchor(other, locale, link, place);
         mentions.accept(from, other);
         return Optional.of(site.url(site.pages().path(locale, other.slug())));
-    }
-
-    private Message ownFile(String name) {
-        return Collections.binarySearch(head.files(), name) >= 0
-                ? Message.of("did you mean `{0}`?", name)
-                : Message.of("copy the file beside this article");
     }
 
     private void checkAnchor(ArticleHead target, ContentLocale locale, LinkAddress link, Place place) {
@@ -192,7 +187,7 @@ public final class CorpusLinks implements ArticleLinks {
     }
 
     private Optional<String> broken(Place place, LinkAddress link, Message problem, Message hint) {
-        String shown = link.path().isEmpty() || link.scheme().equalsIgnoreCase("mailto") ? link.whole() : link.path();
+        String shown = link.path().isEmpty() || link.scheme().equals("mailto") ? link.whole() : link.path();
         report.nowhere(Code.BROKEN_LINK, shown, place, problem, hint);
         return Optional.empty();
     }

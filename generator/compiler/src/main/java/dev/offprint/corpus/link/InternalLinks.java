@@ -59,17 +59,14 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
 
     /** Looks at a link to the site's host that is not below its base URL: only an article's address says it is meant. */
     void checkOutsideBase(LinkKind.OutsideBase outside, LinkAddress address, Place place) {
-        if (!(route(outside.target()) instanceof Routing.Found found) || articlePage(found.route()) == null) {
-            return;
-        }
-        Link link = new Link(address, place);
-        String better = mayBeRelative ? "../slug/" : "{base_url}" + outside.target();
-        Message hint = Message.of("the site is below `{0}`; write `{1}`", site.url(""), better);
-        Optional<ArticleHead> hidden = report.hiddenNamedBy(outside.target());
-        if (hidden.isPresent()) {
-            report.hidden(hidden.get(), address.whole(), place);
-        } else if (!outside.absolute()) {
-            broken(link, Message.of("leads out of the site"), hint);
+        boolean isArticle =
+                route(outside.target()) instanceof Routing.Found found && articlePage(found.route()) != null;
+        if (isArticle && !outside.absolute()) {
+            String better = mayBeRelative ? "../slug/" : "{base_url}" + outside.target();
+            broken(
+                    new Link(address, place),
+                    Message.of("leads out of the site"),
+                    Message.of("the site is below `{0}`; write `{1}`", site.url(""), better));
         }
     }
 
@@ -81,8 +78,10 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     /** Returns the article that is not public and whose address this is. */
     Optional<ArticleHead> hidden(String target) {
         return route(target) instanceof Routing.Found found
-                ? slug(found.route()).flatMap(index::inAnyCase).filter(head -> !head.isPublic())
-                : report.hiddenNamedBy(target);
+                ? slug(found.route())
+                        .flatMap(slug -> Optional.ofNullable(index.of(slug)))
+                        .filter(head -> !head.isPublic())
+                : Optional.empty();
     }
 
     private Routing route(String target) {
@@ -122,7 +121,7 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
                     mayBeRelative
                             ? Message.of(
                                     "link to `{0}`, which leads to the other translation",
-                                    ArticleGuess.link(slug, link.address))
+                                    LinkHints.link(slug, link.address))
                             : Message.of("write the address of the other translation"));
         } else if (locale != null && route instanceof Route.PageAt) {
             report.missingAnchor(head, locale, link.address.fragment(), link.address.whole(), false, link.place);
@@ -133,12 +132,11 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         Optional<String> wanted = Optional.of(slug).filter(name -> !name.isEmpty());
         Message hint = wanted.flatMap(index::renamed)
                 .map(now -> mayBeRelative
-                        ? Message.of(
-                                "the article was renamed: write `{0}`", ArticleGuess.link(now.value(), link.address))
+                        ? Message.of("the article was renamed: write `{0}`", LinkHints.link(now.value(), link.address))
                         : Message.of("the article was renamed: write `{0}` in place of `{1}`", now, slug))
                 .or(() -> wanted.flatMap(index::nearest)
                         .map(name -> mayBeRelative
-                                ? Message.of("did you mean `{0}`?", ArticleGuess.link(name, link.address))
+                                ? Message.of("did you mean `{0}`?", LinkHints.link(name, link.address))
                                 : Message.of("did you mean the article `{0}`?", name)))
                 .orElse(
                         mayBeRelative
@@ -161,8 +159,8 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     }
 
     private Optional<Message> guess(LinkAddress link) {
-        boolean mayBeArticle = mayBeRelative && ArticleGuess.isPage(link.path());
-        return mayBeArticle ? new ArticleGuess(index).exactly(link) : Optional.empty();
+        boolean mayBeArticle = mayBeRelative && LinkHints.isPage(link.path());
+        return mayBeArticle ? new LinkHints(index).exactly(link) : Optional.empty();
     }
 
     /** An article's address with an invalid slug has the form of the pattern, but no route. */

@@ -4,26 +4,22 @@ import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
-import dev.offprint.article.media.ImageSize;
 import dev.offprint.article.media.MediaCheck;
-import dev.offprint.article.media.codec.PictureHead;
 import dev.offprint.article.media.rendition.Rendition;
-import dev.offprint.article.media.rendition.RenditionPlan;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.negotiate.AssetTypes;
+import dev.offprint.digest.Sha256;
 import dev.offprint.message.Message;
 import dev.offprint.source.MediaFile;
 import dev.offprint.source.SourceTree;
-import dev.offprint.tree.Sha256;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.util.ArrayList;
+import java.text.Normalizer;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -46,7 +42,6 @@ final class MediaLinks {
     private final TrackedIndex index;
     private final ArticleHead head;
     private final LinkReport report;
-    private final AddressScan scan;
     private final TreeMap<String, Media> found = new TreeMap<>();
     private final Set<String> refused = new HashSet<>();
     private @Nullable Nearest fileNames;
@@ -57,7 +52,6 @@ final class MediaLinks {
         this.index = index;
         this.head = head;
         this.report = report;
-        this.scan = new AddressScan(site);
     }
 
     /** Returns the media that links have led to so far, sorted by name. */
@@ -74,7 +68,7 @@ final class MediaLinks {
 
     /** Returns the address of media with this path below the article's folder; what is missing is reported. */
     Optional<String> resolve(String written, LinkAddress link, Place place) {
-        String file = FileSpelling.of(written, head.files());
+        String file = spelled(written);
         if (refused.contains(file)) {
             return Optional.empty();
         }
@@ -100,46 +94,40 @@ final class MediaLinks {
         OutputStream named = new DigestOutputStream(OutputStream.nullOutputStream(), digest);
         return sources.tree()
                 .media(head.folder() + "/" + file, named)
-                .filter(read -> MediaCheck.accepts(
-                        read,
-                        sources.diagnostics(),
-                        (text, isAddress, line, column) -> said(text, isAddress, new Place(read.path(), line, column))))
-                .map(read -> media(file, publicName(file, digest), read));
+                .flatMap(read -> MediaCheck.look(
+                                read,
+                                sources.diagnostics(),
+                                (text, isAddress, line, column) ->
+                                        said(text, isAddress, new Place(read.path(), line, column)))
+                        .map(looked -> media(file, publicName(file, digest), read, looked)));
     }
 
-    private static Media media(String file, String publicName, MediaFile read) {
-        RenditionPlan plan = RenditionPlan.of(read);
-        PictureHead head = plan.head();
-        List<Rendition> renditions = new ArrayList<>();
-        if (head != null && AssetTypes.of(publicName).startsWith("image/")) {
-            String stem = publicName.substring(0, publicName.lastIndexOf('.'));
-            String ending = head.format().ending();
-            plan.widths().forEach(width -> renditions.add(new Rendition(stem + "." + width + "w." + ending, width)));
-        }
-        return new Media(file, publicName, read, ImageSize.of(read).orElse(null), List.copyOf(renditions));
+    private static Media media(String file, String publicName, MediaFile read, MediaCheck.Accepted looked) {
+        List<Rendition> renditions =
+                looked.format() == null ? List.of() : looked.plan().named(publicName, looked.format());
+        return new Media(file, publicName, read, looked.size(), renditions);
     }
 
-    /** Takes what an SVG says. */
+    /** Reports a link of an SVG to an article that is not public. */
     private void said(String text, boolean isAddress, Place place) {
         LinkAddress link = new LinkAddress(text);
-        LinkKind kind = isAddress ? LinkKind.of(link, SiteAddress.of(site.baseUrl())) : new LinkKind.External();
-        if (!(kind instanceof LinkKind.External || kind instanceof LinkKind.SamePage)) {
-            report.hiddenNamedBy(text).ifPresent(other -> report.hidden(other, text, place));
+        if (isAddress && LinkKind.of(link, SiteAddress.of(site.baseUrl())) instanceof LinkKind.Internal inside) {
+            new InternalLinks(site, index, report, false)
+                    .hidden(inside.target())
+                    .ifPresent(other -> report.hidden(other, text, place));
         }
-        report.text(text, scan, (line, column) -> place);
     }
 
     /** Those who leave out the scheme of an address mean no file. */
     private void missing(String file, LinkAddress link, Place place) {
-        Optional<String> meant = SchemeGuess.of(link.whole());
+        Optional<String> meant = LinkHints.withScheme(link.whole());
         if (meant.isPresent()) {
-            broken(
+            report.nowhere(
+                    Code.BROKEN_LINK,
+                    link.path(),
                     place,
-                    link,
                     Message.of("has no scheme, so it is a file beside the article"),
                     Message.of("write `{0}`", meant.get()));
-        } else if (report.hiddenNamedBy(link.path()).isPresent()) {
-            broken(place, link, Message.of("does not exist"), Message.NONE);
         } else {
             report.add(
                     Code.MISSING_MEDIA,
@@ -159,8 +147,8 @@ final class MediaLinks {
         if (written.contains("{{") || written.contains("{%")) {
             return Message.of("write the address itself: nothing replaces such a tag");
         }
-        ArticleGuess article = new ArticleGuess(index);
-        boolean isPage = ArticleGuess.isPage(link.path());
+        LinkHints article = new LinkHints(index);
+        boolean isPage = LinkHints.isPage(link.path());
         Optional<Message> exactly = isPage ? article.exactly(link) : Optional.empty();
         if (exactly.isPresent()) {
             return exactly.get();
@@ -176,21 +164,35 @@ final class MediaLinks {
         return fileNames
                 .to(file)
                 .map(name -> Message.of("did you mean `{0}`?", name))
-                .or(() -> isPage ? article.hint(link) : Optional.empty())
+                .or(() -> isPage ? article.article(link) : Optional.empty())
                 .orElse(
                         isPage && base.indexOf('.') >= 0
                                 ? Message.of("link to the folder of an article: `../{0}/`", "slug")
                                 : Message.of("add it to `{0}`", head.folder()));
     }
 
-    private void broken(Place place, LinkAddress link, Message problem, Message hint) {
-        report.nowhere(Code.BROKEN_LINK, link.path(), place, problem, hint);
+    /**
+     * Returns the name of a file that an author means, whichever way its accents are written (Unicode, NFC and NFD): the difference is
+     * invisible, so it makes none. What was written, if there is none.
+     */
+    private String spelled(String written) {
+        if (written.chars().allMatch(c -> c < 0x80) || Collections.binarySearch(head.files(), written) >= 0) {
+            return written;
+        }
+        return head.files().stream()
+                .filter(file -> composed(file).equals(composed(written)))
+                .findFirst()
+                .orElse(written);
+    }
+
+    private static String composed(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
     /** Returns the digest that names media with this path below its article's folder; its content is to be given to it. */
     private static MessageDigest digest(String path) {
         MessageDigest digest = Sha256.digest();
-        digest.update(FileSpelling.composed(path).getBytes(StandardCharsets.UTF_8));
+        digest.update(composed(path).getBytes(StandardCharsets.UTF_8));
         digest.update((byte) 0);
         return digest;
     }
@@ -201,7 +203,7 @@ final class MediaLinks {
      * @param digested the digest of this path, to which the content has been given
      */
     private static String publicName(String path, MessageDigest digested) {
-        String name = FileSpelling.composed(path.substring(path.lastIndexOf('/') + 1));
+        String name = composed(path.substring(path.lastIndexOf('/') + 1));
         String extension = extension(name);
         String stem = extension.isEmpty() ? name : name.substring(0, name.length() - extension.length() - 1);
         String digest = HexFormat.of().formatHex(digested.digest()).substring(0, DIGEST);

@@ -5,8 +5,6 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.markdown.LinkAddress;
-import dev.offprint.article.markdown.SourceMap;
-import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -17,23 +15,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** Looks at the links of what belongs to no article: pages of the site, skills, the foot of every page. Changes none. */
-public record SiteLinks(SiteAddress address, AddressScan scan, LinkReport report, InternalLinks internal, String folder)
+public record SiteLinks(SiteAddress address, LinkReport report, InternalLinks internal, String folder)
         implements ArticleLinks {
 
     /** Returns the links of a text that is shown at any address, so that its relative links mean nothing. */
     public static SiteLinks of(Site site, TrackedIndex index, Diagnostics diagnostics) {
         LinkReport report = new LinkReport(diagnostics, site.links(), true, index);
-        return new SiteLinks(
-                SiteAddress.of(site.baseUrl()),
-                new AddressScan(site),
-                report,
-                new InternalLinks(site, index, report, false),
-                "");
+        return new SiteLinks(SiteAddress.of(site.baseUrl()), report, new InternalLinks(site, index, report, false), "");
     }
 
     /** Returns the links of a text that is shown in this folder of addresses below the base URL: {@code /en/}. */
     public SiteLinks in(String addresses) {
-        return new SiteLinks(address, scan, report, internal, addresses);
+        return new SiteLinks(address, report, internal, addresses);
     }
 
     @Override
@@ -72,20 +65,9 @@ public record SiteLinks(SiteAddress address, AddressScan scan, LinkReport report
 
     @Override
     public void mention(LinkAddress target, Place place) {
-        Optional<ArticleHead> hidden = LinkKind.of(target, address) instanceof LinkKind.Internal inside
-                ? internal.hidden(inside.target())
-                : report.hiddenNamedBy(target.whole());
-        hidden.ifPresent(head -> report.hidden(head, target.whole(), place));
-    }
-
-    @Override
-    public void text(String text, SourceMap places) {
-        report.text(text, scan, places);
-    }
-
-    @Override
-    public boolean mayHoldInternal(String text) {
-        return address.mayBeIn(text);
+        if (LinkKind.of(target, address) instanceof LinkKind.Internal inside) {
+            internal.hidden(inside.target()).ifPresent(head -> report.hidden(head, target.whole(), place));
+        }
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.util.List;
  * @param spool where the items lie
  * @param entries the items in order
  */
-public record ComposedList(Spool spool, List<Entry> entries) {
+public record ComposedList(Spool spool, List<Entry> entries) implements Composed {
 
     private static final Literal OPEN = new Literal("[");
     private static final Literal COMMA = new Literal(",");
@@ -34,7 +34,7 @@ public record ComposedList(Spool spool, List<Entry> entries) {
      */
     public record Entry(ListItem item, Projection projection) {}
 
-    /** Returns the number of bytes of the JSON. */
+    @Override
     public long length() {
         long length = 2L + Math.max(0, entries.size() - 1);
         for (Entry entry : entries) {
@@ -43,19 +43,19 @@ public record ComposedList(Spool spool, List<Entry> entries) {
         return length;
     }
 
-    /** Makes sure that the spool still holds what earlier builds wrote to it. */
+    @Override
     public void verify() throws IOException {
         for (Entry entry : entries) {
             spool.verifyOnce(entry.item());
         }
     }
 
-    /** Writes the JSON. */
+    @Override
     public void writeTo(OutputStream out) throws IOException {
         write(new Plain(out));
     }
 
-    /** Writes the gzip form of the JSON. */
+    @Override
     public void writeGzipTo(OutputStream out) throws IOException {
         Gzip gzip = new Gzip(out);
         out.write(Deflated.header());

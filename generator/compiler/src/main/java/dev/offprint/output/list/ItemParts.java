@@ -13,15 +13,16 @@ import java.util.List;
  * @param translations one or two objects
  * @param ending everything from the bracket that closes the translations
  * @param words the words of each translation for the search index, which are no JSON; none if there is to be no index
+ * @param line its line of the catalog; empty if there is to be no catalog
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending, List<byte[]> words) {
+public record ItemParts(byte[] opening, List<byte[]> translations, byte[] ending, List<byte[]> words, byte[] line) {
 
     private static final byte[] COMMA = {','};
 
-    /** Returns the parts of an article that is not to be searched. */
+    /** Returns the parts of an article that is in lists alone. */
     public ItemParts(byte[] opening, List<byte[]> translations, byte[] ending) {
-        this(opening, translations, ending, List.of());
+        this(opening, translations, ending, List.of(), new byte[0]);
     }
 
     /** Returns the words of a translation: 0 for the first, 1 for the second. */

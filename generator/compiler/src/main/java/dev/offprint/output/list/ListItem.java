@@ -1,13 +1,13 @@
 package dev.offprint.output.list;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import dev.offprint.tree.coding.Crc;
 
 /**
  * Where an article is in the spool. Each of its list items consists of ranges of it. From {@code offset} on there
  * are the opening (all members up to the bracket of the translations), the first and the second translation; then the
  * deflated forms of the opening, of the opening with the first translation, and of the second; then the words of both for the
- * search index.
+ * search index, and the line of the catalog.
  *
  * @param offset where it begins
  * @param opening bytes of the opening
@@ -18,7 +18,7 @@ import dev.offprint.tree.coding.Crc;
  * @param secondPiece the deflated second translation
  * @param firstWords the words of the first translation
  * @param secondWords the words of the second translation
- * @param check the CRC-32 of all of these bytes
+ * @param line the line of the catalog
  * @param content the digest of the article's JSON in full: it identifies the content wherever it is in the spool
  */
 public record ListItem(
@@ -29,14 +29,24 @@ public record ListItem(
         Piece openingPiece,
         Piece firstPiece,
         Piece secondPiece,
-        Words firstWords,
-        Words secondWords,
-        int check,
+        Attached firstWords,
+        Attached secondWords,
+        Attached line,
         Sha256 content) {
 
     /** Stands in where nothing is spooled. */
     public static final ListItem NOWHERE = new ListItem(
-            0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, Words.NONE, Words.NONE, 0, new Sha256(0, 0, 0, 0));
+            0,
+            0,
+            0,
+            0,
+            Piece.NONE,
+            Piece.NONE,
+            Piece.NONE,
+            Attached.NONE,
+            Attached.NONE,
+            Attached.NONE,
+            new Sha256(0, 0, 0, 0));
 
     static final String CLOSE = "]}";
 
@@ -54,9 +64,10 @@ public record ListItem(
 
     /** Returns the item of an article that is in no spool, with its words alone. */
     public static ListItem of(ItemParts parts) {
-        Words first = Words.of(parts.words(0));
-        Words second = Words.of(parts.words(1));
-        return new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, first, second, 0, first.digest());
+        Attached first = Attached.of(parts.words(0));
+        Attached second = Attached.of(parts.words(1));
+        Attached line = Attached.of(parts.line());
+        return new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, first, second, line, first.digest());
     }
 
     /** Returns the bytes of the JSON of a projection. */
@@ -87,7 +98,7 @@ public record ListItem(
                 secondPiece,
                 firstWords,
                 secondWords,
-                check,
+                line,
                 content);
     }
 
@@ -100,32 +111,38 @@ public record ListItem(
                 + firstPiece.deflatedLength()
                 + secondPiece.deflatedLength()
                 + firstWords.length()
-                + secondWords.length();
+                + secondWords.length()
+                + line.length();
     }
 
     /** Returns the words of a translation: 0 for the first, 1 for the second. */
-    public Words words(int translation) {
+    public Attached words(int translation) {
         return translation == 0 ? firstWords : secondWords;
     }
 
     /** Returns where the words of a translation begin. */
     long offsetOfWords(int translation) {
-        return offset + size() - secondWords.length() - (translation == 0 ? firstWords.length() : 0);
+        return offsetOfLine() - secondWords.length() - (translation == 0 ? firstWords.length() : 0);
+    }
+
+    /** Returns where the line of the catalog begins. */
+    long offsetOfLine() {
+        return offset + size() - line.length();
     }
 
     /**
-     * The words of a translation for the search index.
+     * Bytes that are kept with the JSON of an article: the words of a translation, the line of the catalog.
      *
-     * @param length how many bytes they take
-     * @param digest the digest of these bytes
+     * @param length how many
+     * @param digest their digest
      */
-    public record Words(int length, Sha256 digest) {
+    public record Attached(int length, Sha256 digest) {
 
-        /** Stands in where there are no words. */
-        public static final Words NONE = of(new byte[0]);
+        /** Stands in where there are none. */
+        public static final Attached NONE = of(new byte[0]);
 
-        static Words of(byte[] bytes) {
-            return new Words(bytes.length, Sha256.of(bytes));
+        static Attached of(byte[] bytes) {
+            return new Attached(bytes.length, Sha256.of(bytes));
         }
     }
 

@@ -1,100 +1,207 @@
 package dev.offprint.represent.developers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.samskivert.mustache.Mustache;
 import dev.offprint.article.SitePageSource;
+import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.developers.block.Example;
-import dev.offprint.represent.developers.block.PageHtml;
-import dev.offprint.represent.developers.block.Section;
-import dev.offprint.represent.developers.block.SectionMarkdownRenderer;
-import dev.offprint.represent.developers.section.SectionContext;
-import dev.offprint.represent.developers.section.SectionMarker;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.page.Assets;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.source.Resource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The pages for developers, {@code /de/developers} and {@code /en/developers}, which exist on every site (specification,
- * "Discovery documents").
+ * "Discovery documents"), and those of the reference that they lead to. A file for each language has their texts and their sections,
+ * which a marker in a text stands for: {@code {errors}}. Authors can write other texts around the sections.
+ *
+ * @param context the site
+ * @param openapi the published openapi.json
+ * @param templates fills in the form
  */
 public record DeveloperPages(SiteContext context, JsonNode openapi, Templates templates) {
 
-    /** The script of the form that calls the API. */
     private static final Representation SCRIPT =
             Assets.file("try", "js", Resource.bytes("represent/developers/try.js"));
 
-    private static final Slug NAME = new Slug("developers");
+    private static final Pattern MARKER = Pattern.compile("(?m)\\n*^\\{([a-z_]+)\\}[ \t]*$\\n*");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^=== (\\S+)\n(.*?)(?=^=== |\\z)");
+    private static final Pattern PAGE = Pattern.compile("# (.*)\n> (.*)\n");
+    private static final String REST = "{api_reference}";
+    private static final String FORM = "{form}";
+    /** The sections of the first page, where its author's text has no markers for them. */
+    private static final List<String> FIRST = List.of("{quick_start}", "{try_it}", "{reference}");
+
+    /**
+     * Bodies of an article of this build.
+     *
+     * @param slug the article
+     * @param contentType its type
+     * @param locale the locale of the item and of the answer
+     * @param item the article as an item of a list
+     * @param detail its detail
+     * @param tag the entity tag of the detail
+     * @param answer its answer-first form
+     */
+    public record Example(
+            Slug slug,
+            String contentType,
+            ContentLocale locale,
+            JsonNode item,
+            JsonNode detail,
+            EntityTag tag,
+            JsonNode answer) {}
 
     /** Returns whether this is a page for developers. */
     public static boolean isDeveloperPage(SitePageSource source) {
-        return source.name().equals(NAME);
+        return blocks(ContentLocale.EN).containsKey(source.name().value());
+    }
+
+    private static boolean isFirst(SitePageSource source) {
+        return source.name().equals(Page.SitePage.DEVELOPERS);
     }
 
     /** Returns these sources, and a default source for each page for developers that has none. */
     public static List<SitePageSource> withDefaults(List<SitePageSource> sources) {
         List<SitePageSource> all = new ArrayList<>(sources);
         for (ContentLocale locale : ContentLocale.values()) {
-            if (sources.stream().noneMatch(source -> isDeveloperPage(source) && source.locale() == locale)) {
-                Messages messages = Messages.in(locale);
-                all.add(new SitePageSource(
-                        NAME,
-                        locale,
-                        messages.text("page.title"),
-                        messages.text("page.description"),
-                        messages.text("page.text")));
-            }
+            defaults(locale).stream()
+                    .filter(one -> sources.stream()
+                            .noneMatch(source ->
+                                    source.locale() == locale && source.name().equals(one.name())))
+                    .forEach(all::add);
         }
         all.sort(Comparator.comparing(SitePageSource::name).thenComparing(SitePageSource::locale));
         return List.copyOf(all);
     }
 
-    /** Returns the paragraphs of a source that look like markers but are none. */
+    private static List<SitePageSource> defaults(ContentLocale locale) {
+        List<SitePageSource> pages = new ArrayList<>();
+        blocks(locale).forEach((name, text) -> {
+            Matcher head = PAGE.matcher(text);
+            if (head.lookingAt()) {
+                String body = text.substring(head.end()).strip() + "\n";
+                boolean hasIntro = name.equals(Page.SitePage.DEVELOPERS.value());
+                pages.add(new SitePageSource(
+                        new Slug(name),
+                        locale,
+                        head.group(1),
+                        head.group(2),
+                        hasIntro ? body : head.group(2) + "\n\n" + body));
+            }
+        });
+        return pages;
+    }
+
+    /** Returns the texts of pages by their names, and those of sections by their markers. */
+    private static Map<String, String> blocks(ContentLocale locale) {
+        Map<String, String> blocks = new LinkedHashMap<>();
+        BLOCK.matcher(Resource.text("represent/developers/" + locale.tag() + ".md"))
+                .results()
+                .forEach(block -> blocks.put(block.group(1), block.group(2)));
+        return blocks;
+    }
+
+    /** Returns the paragraphs of a source that look like markers, but are unknown or repeated. */
     public static List<String> invalidMarkers(SitePageSource source) {
-        return SectionPlacement.invalidMarkers(source.content());
+        List<String> left = new ArrayList<>(markers());
+        return MARKER.matcher(source.content())
+                .results()
+                .map(found -> found.group().strip())
+                .filter(marker -> !left.remove(marker))
+                .toList();
     }
 
     /** Returns all markers. */
     public static List<String> markers() {
-        return SectionMarker.texts();
+        Stream<String> sections = blocks(ContentLocale.EN).keySet().stream()
+                .filter(name -> name.startsWith("{") && !name.equals("{reference}"));
+        return Stream.concat(Stream.of(REST), sections).toList();
+    }
+
+    /** Returns the files that the pages load. They must be published before the pages. */
+    public static List<Representation> assets() {
+        return List.of(SCRIPT);
     }
 
     /**
      * Returns the content below the title of a page.
      *
      * @param source the author's text
-     * @param example bodies of this build, if there is an article
+     * @param example an article of this build, if there is one
      */
     public PageBody of(SitePageSource source, Optional<Example> example) {
-        SectionContext facts = new SectionContext(context, openapi, example, Messages.in(source.locale()));
-        String url = context.site().url(context.keys().path(new Page.SitePage(source.locale(), NAME)));
-        SectionHtmlRenderer form = new SectionHtmlRenderer(templates, facts.messages());
-        Map<String, String> html = new LinkedHashMap<>();
-        Map<String, String> markdown = new LinkedHashMap<>();
-        for (SectionMarker marker : SectionMarker.values()) {
-            Section section = marker.section(facts);
-            html.put(marker.text(), form.of(section));
-            markdown.put(marker.text(), SectionMarkdownRenderer.of(section, url));
-        }
-        SectionPlacement placement = new SectionPlacement(source.content(), form, html, markdown);
-        PageHtml page = new PageHtml(
-                placement.html(), facts.basePath() + "/" + SCRIPT.key().value());
-        return new PageBody(templates.fill(page), page.anchors(), placement.markdown());
+        Map<String, String> sections = blocks(source.locale());
+        DeveloperFacts facts = new DeveloperFacts(context, openapi, Messages.in(source.locale()), example);
+        Map<String, Object> model = facts.model();
+        model.put(
+                "pages",
+                defaults(source.locale()).stream()
+                        .filter(page -> !isFirst(page))
+                        .map(page -> Map.of(
+                                "title", page.title(),
+                                "about", page.description(),
+                                "url", context.url(new Page.SitePage(page.locale(), page.name()))))
+                        .toList());
+        UnaryOperator<String> filled = marker -> Mustache.compiler()
+                .escapeHTML(false)
+                .emptyStringIsFalse(true)
+                .strictSections(true)
+                .compile(sections.getOrDefault(marker, marker + "\n"))
+                .execute(model)
+                .strip();
+        String text = placed(source, sections.keySet(), filled);
+        PageMarkdown.Rendered page = new PageMarkdown(
+                        new HashSet<>(PageAnchors.OF_SITE_PAGES), MarkdownWords.options(source.locale()))
+                .render(text);
+        String html = page.html()
+                .replace(
+                        "<p>" + FORM + "</p>",
+                        templates.fill(
+                                "developers-form", facts.form(SCRIPT.key().value())));
+        return new PageBody(html, page.anchors(), text.replace("\n" + FORM + "\n", ""));
     }
 
-    /** Returns the files that the pages load. They must be published before the pages. */
-    public static List<Representation> assets() {
-        return List.of(SCRIPT);
+    /** Returns a text with sections in the places of their markers, each once; on the first page also those without a marker. */
+    private static String placed(SitePageSource source, Set<String> names, UnaryOperator<String> filled) {
+        boolean isFirst = isFirst(source);
+        String text = source.content().strip() + (isFirst && !source.content().contains(REST) ? "\n\n" + REST : "");
+        Set<String> open = new HashSet<>(names);
+        List<String> rest = (isFirst ? FIRST : List.of("{reference}"))
+                .stream().filter(one -> !text.contains(one)).toList();
+        return MARKER.matcher(text)
+                        .replaceAll(found -> {
+                            String marker = found.group().strip();
+                            String section = marker;
+                            if (marker.equals(REST)) {
+                                section = String.join(
+                                        "\n\n", rest.stream().map(filled).toList());
+                            } else if (open.remove(marker)) {
+                                section = filled.apply(marker);
+                            }
+                            return Matcher.quoteReplacement("\n\n" + section + "\n\n");
+                        })
+                        .strip()
+                + "\n";
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The pages for developers, made from the configuration of the site, its openapi.json and bodies of this build. The
- * text of an author enters; both forms of the page leave.
+ * The pages for developers. {@code en.md} and {@code de.md} say what is on them; {@code openapi.json}, the site and an example article
+ * fill in the rest.
  */
 @NullMarked
 package dev.offprint.represent.developers;

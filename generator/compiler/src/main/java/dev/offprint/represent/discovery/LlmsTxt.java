@@ -107,14 +107,13 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
                         .collect(Collectors.joining(" and "))
                 + ", readable without credentials as JSON, HTML and"
                 + " Markdown.\n\n"
-                + "- List: `GET " + base
+                + "The list is `GET " + base
                 + "/api/knowledge/articles`, filtered by `contentType` (framework, guide, research,"
-                + " medium), `locale` (en, de) and `awarenessLevel`\n"
-                + "- One article with every translation: `GET " + base + "/api/knowledge/articles/{slug}`\n"
-                + "- Answer first, in one language: `GET " + base + "/api/aeo/articles/{slug}?locale="
-                + locales.iterator().next().tag() + "`\n"
-                + "- Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`\n"
-                + "- Articles by month, type, topic and title are below; a link that ends in `llms.txt` is a part of this index\n";
+                + " medium), `locale` (en, de) and `awarenessLevel`; one article with every translation `GET " + base
+                + "/api/knowledge/articles/{slug}`; the answer-first form in one language `GET " + base
+                + "/api/aeo/articles/{slug}?locale=" + locales.iterator().next().tag() + "`.\n\n"
+                + "Every page answers `Accept: text/markdown`, and has the same Markdown at its address with `.md`. Articles by month,"
+                + " type, topic and title are below; a link that ends in `llms.txt` is a part of this index.\n";
     }
 
     /** Returns the locales of the articles, or all locales if there is no article. */
@@ -129,6 +128,11 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
         link(text, "OpenAPI description", context.url(Document.OPENAPI), "the three operations, schemas, examples");
         link(
                 text,
+                "Catalog",
+                context.url(Document.CATALOG),
+                "question, short answer and titles of every article, one line of JSON each");
+        link(
+                text,
                 "Static index",
                 context.url(Document.INDEX),
                 "every article with the entity tag of each form, in small parts: fetch what changed and nothing else");
@@ -137,7 +141,7 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
                     text,
                     locale == ContentLocale.EN ? "Search in English" : "Search in German",
                     context.markdownUrl(Page.SitePage.search(locale)),
-                    "how to find articles by a word in two requests");
+                    "how to find articles by a word in two to four requests");
         }
         link(text, "Authentication", context.url(Document.AUTH_MD), "why none is needed");
         link(text, "Agent skills", context.url(Document.SKILLS_INDEX), "index with digests");
@@ -166,7 +170,8 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
                     parts.pagesUrl(locale),
                     "by month, title, type and topic");
         }
-        // no links: these are no Markdown, and readers of llms.txt expect that of its links
+        parts.fullUrl().ifPresent(url -> link(text, "Full texts", url, "every article in one file"));
+        // no links: these are no Markdown, and readers of llms.txt (afdocs) expect that of its links
         for (Document plain : List.of(
                 Document.API_CATALOG,
                 Document.FEED_EN,

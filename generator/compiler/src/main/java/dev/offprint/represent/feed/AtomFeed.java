@@ -40,7 +40,7 @@ record AtomFeed(SiteContext context, Feed feed, ObjectKey key) {
         Listing article = entry.article();
         Page page = new Page.ArticlePage(feed.locale(), article.slug());
         xml.open("entry")
-                .element("id", entry.id(context.site(), feed.locale()))
+                .element("id", entry.id())
                 .element("title", entry.heading().title());
         if (article.firstPublished() != null) {
             xml.element("published", article.firstPublished());

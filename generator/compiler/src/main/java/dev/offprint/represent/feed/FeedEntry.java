@@ -1,14 +1,14 @@
 package dev.offprint.represent.feed;
 
-import dev.offprint.article.Site;
-import dev.offprint.article.read.Identifiers;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.MarkdownText;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +25,9 @@ record FeedEntry(Listing article, Heading heading, String updated, Instant time)
     /** The date of entries and feeds without a date; Atom requires one, and a constant keeps builds reproducible. */
     static final String EPOCH = "1970-01-01T00:00:00Z";
 
+    private static final Pattern UUID =
+            Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", Pattern.CASE_INSENSITIVE);
+
     /** Feed readers show a paragraph, and a description may be of any length. */
     private static final int MAX_SUMMARY = 1_000;
 
@@ -34,7 +37,7 @@ record FeedEntry(Listing article, Heading heading, String updated, Instant time)
             .thenComparing(entry -> entry.article().slug());
 
     static FeedEntry of(Listing article, Heading heading) {
-        String updated = Stream.of(article.lastUpdated(), article.firstPublished())
+        String updated = Stream.of(heading.lastUpdated(), article.firstPublished())
                 .flatMap(Stream::ofNullable)
                 .max(Comparator.comparing(FeedEntry::instant))
                 .orElse(EPOCH);
@@ -49,16 +52,19 @@ record FeedEntry(Listing article, Heading heading, String updated, Instant time)
     }
 
     /**
-     * Returns its identifier, the same in every feed (RFC 4287, 4.2.6). It is made of the identifier of the article, so a rename
-     * does not change it, and of the base URL, so no two sites have the same.
+     * Returns its identifier, which is that of the translation, as an address (RFC 4287, 4.2.6): it changes neither with a rename nor
+     * with the base URL (decisions, "ids of feed entries").
      */
-    String id(Site site, ContentLocale locale) {
-        return "urn:uuid:" + Identifiers.of(site.baseUrl() + " " + article.id() + " " + locale.tag());
+    String id() {
+        String id = heading.id();
+        return UUID.matcher(id).matches()
+                ? "urn:uuid:" + id
+                : "tag:offprint.dev,2026:" + URLEncoder.encode(id, StandardCharsets.UTF_8);
     }
 
     /** Returns whether any date of it is known. */
     boolean isDated() {
-        return article.lastUpdated() != null || article.firstPublished() != null;
+        return heading.lastUpdated() != null || article.firstPublished() != null;
     }
 
     private static Instant instant(String date) {

@@ -60,7 +60,7 @@ record JsonFeed(SiteContext context, Feed feed, ObjectKey key) {
         String title = entry.heading().title();
         String summary = entry.summary();
         ObjectNode item = JsonNodeFactory.instance.objectNode();
-        item.put("id", entry.id(context.site(), feed.locale()));
+        item.put("id", entry.id());
         item.put("url", context.url(page));
         item.put("title", title);
         item.put("content_text", summary == null ? title : summary);

@@ -65,16 +65,12 @@ public record AlphabetIndex(ContentLocale locale, IndexBounds bounds) {
             return IndexNode.leaf(path, label, title, entries);
         }
         return IndexNode.branch(
-                path,
-                label,
-                title,
-                letter.equals(DIGITS)
-                        ? ranges.ofDigits(path, Messages.in(locale).label("aToZ"), entries)
-                        : ranges.of(path, Messages.in(locale).label("aToZ"), entries));
+                path, label, title, ranges.of(path, Messages.in(locale).label("aToZ"), entries));
     }
 
     private static Slug letter(IndexEntry entry) {
-        char first = entry.key().charAt(0);
-        return first >= '0' && first <= '9' ? DIGITS : new Slug(String.valueOf(first));
+        return TitleKey.beginsWithDigit(entry.key())
+                ? DIGITS
+                : new Slug(entry.key().substring(0, 1));
     }
 }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The articles of a locale by the month of first publication, then by type. A month that is too large for one page has a page
- * for each type, and a type that is too large within it is cut by the titles.
+ * The articles of a locale by the year of first publication where they fit on a page, else by the month, the newest first. A month that is too
+ * large for one page has a page for each type, and a type that is too large within it is cut by the titles.
  *
  * @param locale the locale
  * @param names what types are called
@@ -37,11 +37,13 @@ public record ArchiveIndex(ContentLocale locale, TypeNames names, IndexBounds bo
                     List.of(),
                     title,
                     title,
-                    parts.stream()
-                            .map(month -> Group.ofEntries(
-                                    month.path().get(0).value(),
-                                    month.label(),
-                                    months.getOrDefault(month.path().get(0), List.of())))
+                    grouped(entries, entry -> year(month(entry))).entrySet().stream()
+                            .map(year -> Group.ofEntries(
+                                    year.getKey().value(),
+                                    year.getKey().equals(UNDATED)
+                                            ? title(UNDATED)
+                                            : year.getKey().value(),
+                                    year.getValue()))
                             .toList());
         }
         List<Group> years = years(parts);
@@ -75,42 +77,6 @@ public record ArchiveIndex(ContentLocale locale, TypeNames names, IndexBounds bo
         return month.equals(UNDATED) ? month : new Slug(month.value().substring(0, 4));
     }
 
-    /**
-     * Returns the index of the articles of one type: the articles if they fit on a page, else the months that have some.
-     *
-     * @param entries the articles, in the order of the list
-     */
-    public IndexNode ofType(String contentType, List<IndexEntry> entries) {
-        String title = names.many(locale, contentType);
-        List<Slug> path = List.of(TypePages.token(contentType));
-        if (ranges().fits(entries)) {
-            return IndexNode.leaf(path, title, title, entries);
-        }
-        Collection<Slug> all = grouped(entries, ArchiveIndex::month).keySet();
-        if (all.size() > bounds.parts()) {
-            return new IndexNode(path, title, title, List.of(Group.ofMonths("", "", pagesOfYears(all))));
-        }
-        Map<Slug, List<IndexNode.MonthLink>> years = new LinkedHashMap<>();
-        for (Slug month : all) {
-            years.computeIfAbsent(year(month), year -> new ArrayList<>())
-                    .add(new IndexNode.MonthLink(List.of(month), id(contentType), title(month)));
-        }
-        List<Group> groups = new ArrayList<>();
-        years.forEach((year, months) ->
-                groups.add(Group.ofMonths(year.value(), year.equals(UNDATED) ? "" : year.value(), months)));
-        return new IndexNode(path, title, title, groups);
-    }
-
-    /** Returns references to the pages of years, which the archive has where there are so many months. */
-    private List<IndexNode.MonthLink> pagesOfYears(Collection<Slug> months) {
-        return months.stream()
-                .map(ArchiveIndex::year)
-                .distinct()
-                .map(year ->
-                        new IndexNode.MonthLink(List.of(year), "", year.equals(UNDATED) ? title(year) : year.value()))
-                .toList();
-    }
-
     private String title(Slug month) {
         return month.equals(UNDATED) ? messages().label("undated") : messages().month(month.value());
     }
@@ -121,18 +87,11 @@ public record ArchiveIndex(ContentLocale locale, TypeNames names, IndexBounds bo
         RangeParts ranges = ranges();
         List<Slug> path = List.of(month);
         if (ranges.fits(entries)) {
-            return new IndexNode(path, title, title, byType(entries));
+            return IndexNode.leaf(path, title, title, entries);
         } else if (undated) {
             return IndexNode.branch(path, title, title, ranges.of(path, title, entries));
         }
         return new IndexNode(path, title, title, partsByType(path, title, entries));
-    }
-
-    private List<Group> byType(List<IndexEntry> entries) {
-        List<Group> groups = new ArrayList<>();
-        LocaleIndexes.types(entries)
-                .forEach((type, all) -> groups.add(Group.ofEntries(id(type), names.many(locale, type), all)));
-        return groups;
     }
 
     private List<Group> partsByType(List<Slug> path, String title, List<IndexEntry> entries) {

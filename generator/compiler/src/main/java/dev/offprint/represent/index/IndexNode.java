@@ -24,32 +24,17 @@ public record IndexNode(List<Slug> path, String label, String title, List<Group>
      * @param heading its heading
      * @param parts the parts, if it lists parts
      * @param entries the articles, if it lists articles
-     * @param months the months of the archive, if it refers to these
      */
-    public record Group(
-            String id, String heading, List<IndexNode> parts, List<IndexEntry> entries, List<MonthLink> months) {
+    public record Group(String id, String heading, List<IndexNode> parts, List<IndexEntry> entries) {
 
         static Group ofParts(String id, String heading, List<IndexNode> parts) {
-            return new Group(id, heading, parts, List.of(), List.of());
+            return new Group(id, heading, parts, List.of());
         }
 
         static Group ofEntries(String id, String heading, List<IndexEntry> entries) {
-            return new Group(id, heading, List.of(), entries, List.of());
-        }
-
-        static Group ofMonths(String id, String heading, List<MonthLink> months) {
-            return new Group(id, heading, List.of(), List.of(), months);
+            return new Group(id, heading, List.of(), entries);
         }
     }
-
-    /**
-     * A reference to a part of the archive.
-     *
-     * @param path its path in the archive
-     * @param fragment the identifier of what is meant on its page
-     * @param label its name
-     */
-    public record MonthLink(List<Slug> path, String fragment, String label) {}
 
     static IndexNode leaf(List<Slug> path, String label, String title, List<IndexEntry> entries) {
         return new IndexNode(path, label, title, List.of(Group.ofEntries("", "", entries)));
@@ -76,6 +61,11 @@ public record IndexNode(List<Slug> path, String label, String title, List<Group>
     public void visit(Consumer<IndexNode> visitor) {
         visitor.accept(this);
         parts().forEach(part -> part.visit(visitor));
+    }
+
+    /** Returns how many articles it and the parts below it list. */
+    public int size() {
+        return listings().size() + parts().stream().mapToInt(IndexNode::size).sum();
     }
 
     /** Returns it and all parts below it. */

@@ -24,10 +24,8 @@ import java.util.TreeMap;
  * @param locale the locale
  * @param entries the articles that exist in it, in the order of the list
  * @param roots each index; the topics only if there are some
- * @param typeLists the articles of each type by their titles, which no page shows
  */
-public record LocaleIndexes(
-        ContentLocale locale, List<IndexEntry> entries, Map<IndexSection, IndexNode> roots, List<IndexNode> typeLists) {
+public record LocaleIndexes(ContentLocale locale, List<IndexEntry> entries, Map<IndexSection, IndexNode> roots) {
 
     /**
      * Returns the indexes of a locale.
@@ -44,12 +42,10 @@ public record LocaleIndexes(
         roots.put(IndexSection.ARCHIVE, archive.of(entries));
         roots.put(IndexSection.A_TO_Z, new AlphabetIndex(locale, bounds).of(entries));
         List<IndexNode> types = new ArrayList<>();
-        List<IndexNode> typeLists = new ArrayList<>();
-        types(entries).forEach((type, all) -> {
-            IndexNode index = archive.ofType(type, all);
-            types.add(index);
-            typeLists.add(byTitle(index.path(), index.title(), all, bounds));
-        });
+        TypeNames names = new TypeNames(labels);
+        types(entries)
+                .forEach((type, all) ->
+                        types.add(byTitle(List.of(TypePages.token(type)), names.many(locale, type), all, bounds)));
         roots.put(IndexSection.TYPES, root(messages.label("types"), types));
         List<IndexNode> topics = new ArrayList<>();
         topics(entries)
@@ -59,7 +55,7 @@ public record LocaleIndexes(
         if (!topics.isEmpty()) {
             roots.put(IndexSection.TOPICS, root(messages.label("topics"), pagesOfLetters(topics, bounds)));
         }
-        return new LocaleIndexes(locale, entries, roots, typeLists);
+        return new LocaleIndexes(locale, entries, roots);
     }
 
     /** Begins the address of a page of topics with the same first letters; no topic has an underscore. */

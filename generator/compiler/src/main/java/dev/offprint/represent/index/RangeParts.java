@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /** Cuts the articles of a part by their titles, where they are too many for one page. */
 final class RangeParts {
@@ -29,18 +30,18 @@ final class RangeParts {
     }
 
     /**
-     * Returns the parts of these articles.
+     * Returns the parts of these articles. None has titles that begin with digits and others that begin with letters.
      *
      * @param path the path of what they are parts of
      * @param title its title, which begins theirs
      */
     List<IndexNode> of(List<Slug> path, String title, List<IndexEntry> entries) {
-        return limited(path, title, ranges.of(entries));
-    }
-
-    /** Returns the parts of articles whose titles begin with a digit. */
-    List<IndexNode> ofDigits(List<Slug> path, String title, List<IndexEntry> entries) {
-        return limited(path, title, ranges.of(entries, TitleKey.FIRST_DIGIT, TitleKey.END_OF_DIGITS));
+        Map<Boolean, List<IndexEntry>> byKind =
+                entries.stream().collect(Collectors.partitioningBy(entry -> TitleKey.beginsWithDigit(entry.key())));
+        List<Range<IndexEntry>> all = new ArrayList<>(
+                ranges.of(byKind.getOrDefault(true, List.of()), TitleKey.FIRST_DIGIT, TitleKey.END_OF_DIGITS));
+        all.addAll(ranges.of(byKind.getOrDefault(false, List.of()), TitleKey.FIRST_LETTER, TitleKey.COUNT));
+        return limited(path, title, all);
     }
 
     /** Where there are too many parts, those with the same beginning make one part together. */

@@ -20,6 +20,8 @@ final class TitleKey {
     static final int FIRST_DIGIT = 2;
     /** The symbol behind the last digit. */
     static final int END_OF_DIGITS = 12;
+    /** The first symbol that is a letter. */
+    static final int FIRST_LETTER = 13;
 
     /** No two titles that are longer than this need more to be told apart: their slugs differ. */
     private static final int LONGEST = 120;
@@ -30,6 +32,10 @@ final class TitleKey {
         String lower = slug.value().toLowerCase(Locale.ROOT);
         String folded = fold(title);
         return (folded.isEmpty() ? lower : folded) + "--" + lower;
+    }
+
+    static boolean beginsWithDigit(String key) {
+        return key.charAt(0) >= '0' && key.charAt(0) <= '9';
     }
 
     /** Returns the symbol of a key at a position: 0 behind its end. */

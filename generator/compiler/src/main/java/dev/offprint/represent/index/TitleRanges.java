@@ -1,7 +1,7 @@
 package dev.offprint.represent.index;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,9 +46,10 @@ record TitleRanges<T>(Function<T, String> key, ToIntFunction<T> weight, int capa
                                             .substring(0, 32));
         }
 
-        /** Returns its name for people: {@code A – F}, {@code Web api a – Web api f}. */
+        /** Returns its name for people: {@code A–F}, {@code Web api a – Web api f}. */
         String label() {
-            return from.equals(to) ? words(from) : words(from) + " – " + words(to);
+            String between = from.length() == 1 && to.length() == 1 ? "–" : " – ";
+            return from.equals(to) ? words(from) : words(from) + between + words(to);
         }
 
         private static String words(String key) {

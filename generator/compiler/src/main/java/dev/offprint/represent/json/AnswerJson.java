@@ -35,20 +35,21 @@ public final class AnswerJson {
         } else {
             ArticleJson.writeFaq(json, "faq", translation.faq());
         }
-        JsonText.optional(json, "framework", article.framework());
-        writeMeta(json, article, translation);
+        JsonText.optional(json, "framework", opening.framework());
+        writeMeta(json, article, opening, translation);
         JsonText.required(json, "citations", translation.citations());
         json.writeStringField("canonicalUrl", canonicalUrl);
         json.writeEndObject();
     }
 
-    private static void writeMeta(JsonGenerator json, Article article, Translation translation) throws IOException {
+    private static void writeMeta(JsonGenerator json, Article article, Opening opening, Translation translation)
+            throws IOException {
         json.writeObjectFieldStart("meta");
         json.writeStringField("contentType", article.contentType());
         JsonText.optional(json, "difficulty", article.difficulty());
-        json.writeNumberField("estimatedReadTime", article.estimatedReadTime());
+        JsonText.optional(json, "estimatedReadTime", article.readTimeIn(translation.locale()));
         JsonText.optional(json, "published", article.firstPublished());
-        JsonText.optional(json, "updated", article.lastUpdated());
+        JsonText.optional(json, "updated", opening.lastUpdated());
         json.writeStringField("language", translation.locale().tag());
         Boolean customerResource = article.isCustomerResource();
         if (customerResource != null) {

@@ -41,7 +41,7 @@ public final class ArticleJson {
     public static ArticleJson of(Article article) {
         byte[] object = JsonText.bytes(json -> writeHead(json, article));
         byte[] head = Arrays.copyOf(object, object.length - 1);
-        ObjectNode framework = article.framework();
+        ObjectNode framework = article.opening().framework();
         ArticleJson parts = new ArticleJson(head, framework == null ? null : JsonText.bytes(framework));
         for (Translation translation : article.translations()) {
             parts.translations.put(
@@ -136,7 +136,7 @@ public final class ArticleJson {
         JsonText.optional(json, "shortAnswer", opening.shortAnswer());
         JsonText.optional(json, "keyTakeaways", opening.keyTakeaways());
         JsonText.optional(json, "difficulty", article.difficulty());
-        json.writeNumberField("estimatedReadTime", article.estimatedReadTime());
+        JsonText.optional(json, "estimatedReadTime", article.estimatedReadTime());
         JsonText.optional(json, "firstPublished", article.firstPublished());
         JsonText.optional(json, "lastUpdated", article.lastUpdated());
         json.writeBooleanField("isPublished", true);

@@ -2,14 +2,12 @@ package dev.offprint.represent.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -29,9 +27,6 @@ public final class JsonText {
             // otherwise each value written through the mapper flushes the generator
             .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
             .build();
-    /** Parsers disagree about objects with duplicate names (RFC 8259, 4). */
-    private static final ObjectReader READER = MAPPER.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
-
     private static final JsonFactory FACTORY = MAPPER.getFactory();
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final Separators SEPARATORS = Separators.createDefaultInstance()
@@ -87,15 +82,17 @@ public final class JsonText {
         }
     }
 
-    /** Parses a value; fails on duplicate names. */
-    static JsonNode parse(byte[] bytes) throws IOException {
-        return READER.readTree(bytes);
-    }
-
     /** Writes a member, or nothing where it has no value (decisions, "absent against null"). */
     static void optional(JsonGenerator json, String name, @Nullable String value) throws IOException {
         if (value != null) {
             json.writeStringField(name, value);
+        }
+    }
+
+    /** Writes a member, or nothing where it has no value. */
+    static void optional(JsonGenerator json, String name, @Nullable Integer value) throws IOException {
+        if (value != null) {
+            json.writeNumberField(name, value);
         }
     }
 

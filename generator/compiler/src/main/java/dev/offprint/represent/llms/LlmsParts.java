@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.Route;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
+import dev.offprint.represent.UniqueLabels;
 import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.index.IndexNode;
 import dev.offprint.represent.index.LocaleIndexes;
@@ -20,6 +21,7 @@ import dev.offprint.represent.index.SiteIndexes;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -29,10 +31,11 @@ import java.util.function.Supplier;
  *
  * @param site the site
  * @param keys the layout of the keys
+ * @param articles its public articles, in the order of the list
  * @param indexes the indexes of the site
  * @param texts reads the texts
  */
-public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleTexts texts) {
+public record LlmsParts(Site site, KeyLayout keys, List<Listing> articles, SiteIndexes indexes, ArticleTexts texts) {
 
     /** The most bytes that the articles of a part may have in JSON for a file with their texts. */
     public static final int MAX_FULL = 300_000;
@@ -51,9 +54,8 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
     /** Returns the parts of each type, or of each topic, in a locale; the first of them is the outermost. */
     public List<Part> of(ContentLocale locale, IndexSection section) {
         LocaleIndexes own = indexes.in(locale);
-        List<IndexNode> roots = section == IndexSection.TYPES
-                ? own.typeLists()
-                : own.roots().containsKey(section) ? own.roots().get(section).parts() : List.of();
+        List<IndexNode> roots =
+                own.roots().containsKey(section) ? own.roots().get(section).parts() : List.of();
         return roots.stream()
                 .map(node -> new Part(new Page.IndexPart(locale, section, node.path()), node))
                 .toList();
@@ -80,6 +82,11 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
     /** Returns a piece for each file. */
     public List<SitePiece> pieces() {
         List<SitePiece> pieces = new ArrayList<>();
+        if (hasFull(articles)) {
+            ObjectKey key = keys.document(Document.LLMS_FULL_TXT);
+            pieces.add(
+                    piece(key, articles, articles.stream().map(texts::version).toList(), this::full));
+        }
         for (ContentLocale locale : ContentLocale.values()) {
             for (IndexSection section : List.of(IndexSection.TYPES, IndexSection.TOPICS)) {
                 for (Part root : of(locale, section)) {
@@ -94,7 +101,7 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
 
     private void add(Part part, List<SitePiece> pieces) {
         List<Listing> listings = part.node().listings();
-        boolean full = hasFull(part);
+        boolean full = hasFull(listings);
         List<String> shown = new ArrayList<>(List.of(part.node().title(), Boolean.toString(full)));
         part.node().parts().forEach(node -> shown.add(url(below(part, node)) + " " + node.title()));
         pieces.add(piece(key(part, IndexFile.LLMS_TXT), listings, shown, () -> index(part)));
@@ -114,9 +121,14 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
                         key, IndexFile.LLMS_TXT.mediaType(), text.get().getBytes(StandardCharsets.UTF_8))));
     }
 
-    private boolean hasFull(Part part) {
+    /** Returns the absolute address of the file with the texts of all articles, if these are short enough for one. */
+    public Optional<String> fullUrl() {
+        return hasFull(articles) ? Optional.of(site.url(Document.LLMS_FULL_TXT.path())) : Optional.empty();
+    }
+
+    private boolean hasFull(List<Listing> listings) {
         long length = 0;
-        for (Listing article : part.node().listings()) {
+        for (Listing article : listings) {
             length += texts.length(article);
         }
         return length > 0 && length <= MAX_FULL;
@@ -131,7 +143,7 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
                 .append("The API, and all other parts: ")
                 .append(site.url(Document.LLMS_TXT.path()))
                 .append("\n\n");
-        if (hasFull(part)) {
+        if (hasFull(part.node().listings())) {
             String url = site.url(key(part, IndexFile.LLMS_FULL_TXT).value());
             text.append(LlmsLine.of("The same with full texts", url, null)).append('\n');
         }
@@ -150,12 +162,26 @@ public record LlmsParts(Site site, KeyLayout keys, SiteIndexes indexes, ArticleT
     }
 
     private String full(Part part) {
+        return full(part.node().listings(), part.part().locale());
+    }
+
+    private String full() {
         StringBuilder text = new StringBuilder();
-        for (Listing article : part.node().listings()) {
-            text.append(text.length() == 0 ? "" : "\n")
-                    .append(texts.markdown(article, part.part().locale()));
+        for (ContentLocale locale : ContentLocale.values()) {
+            List<Listing> own = articles.stream()
+                    .filter(article -> article.headings().containsKey(locale))
+                    .toList();
+            text.append(text.length() == 0 || own.isEmpty() ? "" : "\n").append(full(own, locale));
         }
         return text.toString();
+    }
+
+    private String full(List<Listing> listings, ContentLocale locale) {
+        return String.join(
+                "\n",
+                UniqueLabels.in(listings.stream()
+                        .map(article -> texts.markdown(article, locale))
+                        .toList()));
     }
 
     /** Returns links to the index pages of a locale: all that list articles, or else the outer ones. */

@@ -4,23 +4,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.Article;
-import dev.offprint.article.Translation;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.discovery.SiteContext;
-import dev.offprint.represent.json.AnswerJson;
-import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.source.Resource;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The OpenAPI description: a resource of the program, completed with the site's name and address, and with examples. It
- * depends on {@code site.yaml} and on the slugs in examples, but not on texts of articles (decision 25): clients are
- * generated from it and compared with it.
+ * The OpenAPI description: a resource of the program, with an invented article in its examples, completed with the site's name and
+ * address, its rights, and problems. It depends on {@code site.yaml} and on the slugs in examples, but not on texts of articles
+ * (decision 25): clients are generated from it and compared with it.
  */
 public final class OpenApiDocument {
 
@@ -42,12 +41,11 @@ public final class OpenApiDocument {
         ObjectNode document = (ObjectNode) addressed(template(), context.site().baseUrl());
         ObjectNode info = (ObjectNode) document.required("info");
         info.put("title", context.site().name());
-        OpenApiRights.add(info, context.site().owner());
+        addRights(info, context.site().owner());
         OpenApiExamples into = new OpenApiExamples(document, context);
         into.addLimits();
         new OpenApiProblems(document, context, named).add();
         into.addUnknown();
-        into.addBodies();
         named.ifPresent(into::name);
         return context.document(Document.OPENAPI, JsonText.pretty(document));
     }
@@ -66,11 +64,38 @@ public final class OpenApiDocument {
         return value;
     }
 
-    /** Adds examples to openapi.json: bodies of the invented article, and the slug of a real one. */
+    /** Adds what the owner says about the site (OpenAPI 3.1.1, 4.8.2). No client depends on it (decision 16). */
+    private static void addRights(ObjectNode info, SiteOwner owner) {
+        owner.about(ContentLocale.EN).ifPresent(about -> info.put("summary", about));
+        SiteOwner.Contact contact = owner.contact();
+        SiteOwner.Publisher publisher = owner.publisher();
+        if (contact != null) {
+            ObjectNode node = info.putObject("contact");
+            String name = contact.name() == null && publisher != null ? publisher.name() : contact.name();
+            optional(node, "name", name);
+            optional(node, "url", contact.url());
+            optional(node, "email", contact.email());
+        }
+        SiteOwner.License license = owner.license();
+        if (license != null) {
+            // identifier and url exclude each other (4.8.4)
+            boolean known = license.identifier() != null;
+            info.putObject("license")
+                    .put("name", license.name())
+                    .put(known ? "identifier" : "url", known ? license.identifier() : license.url());
+        }
+    }
+
+    private static void optional(ObjectNode node, String name, @Nullable String value) {
+        if (value != null) {
+            node.put(name, value);
+        }
+    }
+
+    /** Adds examples to openapi.json: the quota of the site, and the slug of an article of it. */
     private record OpenApiExamples(ObjectNode document, SiteContext context) {
 
         private static final String PUBLISHED = "published";
-        private static final String INVENTED = "invented";
         private static final String UNKNOWN = "unknown";
 
         /** Adds a value to each header of a 429 response. */
@@ -82,18 +107,6 @@ public final class OpenApiDocument {
             header("RateLimitReset")
                     .put("example", OpenApiProblems.refusal(quota).resetSeconds());
             header("RetryAfter").put("example", OpenApiProblems.refusal(quota).resetSeconds());
-        }
-
-        /** Adds a body to each operation, all of one article that has every member. */
-        void addBodies() {
-            Article article = InventedArticle.article();
-            ArticleJson json = ArticleJson.of(article);
-            body("/api/knowledge/articles", JsonNodeFactory.instance.arrayNode().add(JsonText.read(json.item(null))));
-            body("/api/knowledge/articles/{slug}", JsonText.read(json.detail()));
-            Translation english = article.translations().get(0);
-            body(
-                    "/api/aeo/articles/{slug}",
-                    JsonText.read(AnswerJson.of(article, english, InventedArticle.CANONICAL_URL)));
         }
 
         /** Adds the slug of an article that does not exist. */
@@ -112,14 +125,6 @@ public final class OpenApiDocument {
 
         private void parameter(String pointer, String name, String value) {
             object(pointer).withObject("/examples").putObject(name).put("value", value);
-        }
-
-        private void body(String path, JsonNode value) {
-            object("/paths/" + path.replace("/", "~1") + "/get/responses/200/content/application~1json")
-                    .withObject("/examples")
-                    .putObject(INVENTED)
-                    .put("summary", "An invented article with every member")
-                    .set("value", value);
         }
 
         private ObjectNode header(String name) {

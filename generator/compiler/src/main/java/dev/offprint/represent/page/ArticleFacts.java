@@ -1,7 +1,5 @@
 package dev.offprint.represent.page;
 
-import dev.offprint.article.Article;
-import dev.offprint.represent.page.view.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,14 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param picture the first picture of its text that other sites show
  */
 public record ArticleFacts(
-        @Nullable String published, @Nullable String modified, Layout.@Nullable Picture picture) {
+        @Nullable String published,
+        @Nullable String modified,
+        @Nullable Picture picture) {
 
     /**
-     * Returns them.
+     * A picture.
      *
-     * @param picture the first picture of its page that other sites show, if there is one
+     * @param src its address, absolute
+     * @param width the width in pixels
+     * @param height the height in pixels
+     * @param alt what it shows; null if nothing is said
      */
-    public static ArticleFacts of(Article article, Layout.@Nullable Picture picture) {
-        return new ArticleFacts(article.firstPublished(), article.lastUpdated(), picture);
-    }
+    public record Picture(
+            String src, int width, int height, @Nullable String alt) {}
 }

@@ -2,11 +2,11 @@ package dev.offprint.represent.page;
 
 import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.Resource;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param stylesheet the style sheet
  * @param script the script, which is optional for pages
  * @param search the script that searches, which pages load when it is needed
- * @param missing the script of the page for unknown addresses, which needs that of the search
+ * @param missing the script of the page for unknown addresses, which can search as well
  * @param logo the logo of the theme
  * @param picture what other sites show for pages without a picture
  * @param icon what browsers show beside the title: the logo, or else a page in the colours of the theme
@@ -45,7 +45,11 @@ public record Assets(
             List.of("represent/page/search/engine.mjs", "represent/page/search/view.mjs");
 
     /** The parts of the script of the page for unknown addresses. */
-    private static final List<String> MISSING = List.of("represent/page/search/missing.mjs");
+    private static final List<String> MISSING = List.of(
+            "represent/page/search/language.mjs",
+            "represent/page/search/engine.mjs",
+            "represent/page/search/view.mjs",
+            "represent/page/search/missing.mjs");
 
     /** A line that is a comment, or a part of one. No text of several lines is in these scripts and style sheets. */
     private static final Pattern COMMENT = Pattern.compile("\\s*(?://.*|/\\*.*|\\*(?:/| .*)?)");

@@ -9,11 +9,11 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
-import dev.offprint.represent.page.view.Layout;
-import dev.offprint.represent.page.view.Link;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class Frame {
     private final Theme theme;
     private final Templates templates;
     private final Assets assets;
-    private final Layout.@Nullable Logo logo;
+    private final @Nullable Model logo;
 
     /** Returns the frame of a site's pages. Reports errors in its theme. */
     public Frame(Site site, Theme theme, KeyLayout keys, Diagnostics diagnostics) {
@@ -56,6 +56,7 @@ public final class Frame {
      * @param structuredData JSON-LD
      * @param html the content of {@code main}
      * @param article what is said about an article besides; null for other pages
+     * @param scope what the field at the top searches; null for all articles
      */
     public record Content(
             @Nullable Page page,
@@ -65,7 +66,8 @@ public final class Frame {
             @Nullable String description,
             @Nullable String structuredData,
             String html,
-            @Nullable ArticleFacts article) {
+            @Nullable ArticleFacts article,
+            @Nullable Scope scope) {
 
         /** Returns a page that is no article's. */
         public Content(
@@ -76,9 +78,17 @@ public final class Frame {
                 @Nullable String description,
                 @Nullable String structuredData,
                 String html) {
-            this(page, locale, versions, title, description, structuredData, html, null);
+            this(page, locale, versions, title, description, structuredData, html, null, null);
         }
     }
+
+    /**
+     * Some of the articles, to search in.
+     *
+     * @param query what the address of a search has besides the words: {@code type=guide}
+     * @param label what the field says
+     */
+    public record Scope(String query, String label) {}
 
     /** Returns the addresses of pages. */
     public PageUrls urls() {
@@ -114,18 +124,18 @@ public final class Frame {
     public Representation html(Content one) {
         Page page = one.page();
         Messages messages = Messages.in(one.locale());
-        Layout layout = new Layout(
-                messages.labels(),
-                name(),
-                page == null ? "" : urls.path(page),
-                head(one),
-                header(messages, one),
-                one.html(),
-                footer(messages, page));
+        Model layout = new Model()
+                .with("words", messages.labels())
+                .with("name", name())
+                .with("path", page == null ? "" : urls.path(page))
+                .with("head", head(one))
+                .with("header", header(one))
+                .with("content", one.html())
+                .with("footer", footer(messages, one));
         return new Representation(
                 page == null ? KeyLayout.NOT_FOUND_PAGE : urls.keys().html(page),
                 HTML,
-                HtmlText.legalBytes(templates.fill(layout)));
+                HtmlText.legal(templates.fill("layout", layout)).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns a page as Markdown. */
@@ -138,116 +148,178 @@ public final class Frame {
         return theme.name() == null ? urls.site().name() : theme.name();
     }
 
-    private Layout.@Nullable Logo logo() {
+    private @Nullable Model logo() {
         Representation picture = assets.logo();
         if (picture == null) {
             return null;
         }
         Optional<ImageSize> size = ImageSize.of(picture.body());
-        return new Layout.Logo(
-                urls.path(picture.key().value()),
-                size.map(ImageSize::width).orElse(null),
-                size.map(ImageSize::height).orElse(null));
+        return new Model()
+                .with("src", urls.path(picture.key().value()))
+                .with("width", size.map(ImageSize::width).orElse(null))
+                .with("height", size.map(ImageSize::height).orElse(null));
     }
 
-    private Layout.Head head(Content one) {
+    private Model head(Content one) {
         Page page = one.page();
-        boolean isSearch = Page.SitePage.search(one.locale()).equals(page);
-        return new Layout.Head(
-                isSearch ? "strict-origin" : null, // ?q= has the query
-                one.title().equals(name()) ? name() : one.title() + " – " + name(),
-                described(one),
-                page == null ? null : urls.url(page),
-                page == null ? null : new PageCards(urls, assets).card(one, page, described(one)),
-                page == null ? null : citation(one, page),
-                page == null ? List.of() : versions(page, one.versions()),
-                page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()),
-                page == null ? null : urls.markdownPath(page),
-                path(Document.LLMS_TXT),
-                path(Document.API_CATALOG),
-                path(Document.feed(one.locale())),
-                path(Document.jsonFeed(one.locale())),
-                path(Document.openSearch(one.locale())),
-                urls.path(assets.icon().key().value()),
-                urls.path(assets.stylesheet().key().value()),
-                urls.path(assets.script().key().value()),
-                one.structuredData());
+        ContentLocale locale = one.locale();
+        return new Model()
+                .with("referrer", Page.SitePage.search(locale).equals(page) ? "strict-origin" : null)
+                .with("title", one.title().equals(name()) ? name() : one.title() + " – " + name())
+                .with("description", described(one))
+                .with("canonical", page == null ? null : urls.url(page))
+                .with("card", page == null ? null : new PageCards(urls, assets).card(one, page, described(one)))
+                .with("citation", page == null ? null : citation(one, page))
+                .with("versions", page == null ? List.of() : versions(page, one.versions()))
+                .with("fallback", page == null || one.versions().isEmpty() ? null : fallback(page, one.versions()))
+                .with("markdown", page == null ? null : urls.markdownPath(page))
+                .with("llms", path(Document.LLMS_TXT))
+                .with("catalog", path(Document.API_CATALOG))
+                .with("feed", path(Document.feed(locale)))
+                .with("jsonFeed", path(Document.jsonFeed(locale)))
+                .with("search", path(Document.openSearch(locale)))
+                .with("icon", urls.path(assets.icon().key().value()))
+                .with("stylesheet", urls.path(assets.stylesheet().key().value()))
+                .with("script", urls.path(assets.script().key().value()))
+                .with("structuredData", one.structuredData());
     }
 
     /** An article has no author of its own: the publisher of the site is its author. */
-    private Layout.@Nullable Citation citation(Content one, Page page) {
+    private @Nullable Model citation(Content one, Page page) {
         ArticleFacts article = one.article();
         if (article == null) {
             return null;
         }
         SiteOwner.Publisher publisher = urls.site().owner().publisher();
         String date = article.modified() == null ? article.published() : article.modified();
-        return new Layout.Citation(
-                one.title(),
-                publisher == null ? null : publisher.name(),
-                date == null ? null : date.substring(0, 10).replace('-', '/'),
-                urls.url(page));
+        return new Model()
+                .with("title", one.title())
+                .with("author", publisher == null ? null : publisher.name())
+                .with("date", date == null ? null : date.substring(0, 10).replace('-', '/'))
+                .with("url", urls.url(page));
     }
 
     /** The owner's words stand for a site and its languages, if there are any. */
     private @Nullable String described(Content one) {
-        boolean isSite = one.page() instanceof Page.Home || one.page() instanceof Page.LocaleIndex;
-        return isSite ? urls.site().owner().about(one.locale()).orElse(one.description()) : one.description();
+        return one.page() instanceof Page.LocaleIndex
+                ? urls.site().owner().about(one.locale()).orElse(one.description())
+                : one.description();
     }
 
-    private List<Layout.Version> versions(Page page, List<ContentLocale> locales) {
+    private List<Model> versions(Page page, List<ContentLocale> locales) {
         return locales.stream()
-                .map(locale -> new Layout.Version(locale.tag(), urls.url(PageUrls.in(locale, page))))
+                .map(locale -> new Model().with("lang", locale.tag()).with("href", urls.url(PageUrls.in(locale, page))))
                 .toList();
     }
 
     private String fallback(Page page, List<ContentLocale> locales) {
-        ContentLocale locale = locales.contains(ContentLocale.EN) ? ContentLocale.EN : locales.get(0);
+        ContentLocale first = urls.site().owner().home().locale();
+        ContentLocale locale = locales.contains(first) ? first : locales.get(0);
         return urls.url(PageUrls.in(locale, page));
     }
 
-    private Layout.Header header(Messages messages, Content one) {
+    private Model header(Content one) {
         ContentLocale locale = one.locale();
-        Page index = new Page.LocaleIndex(locale);
-        Page developers = Page.SitePage.developers(locale);
-        Page search = Page.SitePage.search(locale);
-        return new Layout.Header(
-                urls.path(new Page.Home()),
-                path(Document.LLMS_TXT),
-                logo,
-                search.equals(one.page()) ? null : search(locale, search),
-                List.of(
-                        new Layout.Entry(urls.path(index), messages.label("articles"), index.equals(one.page())),
-                        new Layout.Entry(
-                                urls.path(developers), messages.label("developers"), developers.equals(one.page()))),
-                language(one));
+        Page page = one.page();
+        boolean isSearched = page == null
+                || page instanceof Page.LocaleIndex
+                || Page.SitePage.search(locale).equals(page);
+        return new Model()
+                .with("home", urls.path(page == null ? new Page.Home() : new Page.LocaleIndex(locale)))
+                .with("llms", path(Document.LLMS_TXT))
+                .with("logo", logo)
+                .with("search", isSearched ? null : search(locale, searchScript(), one.scope()))
+                .with("navigation", navigation(one));
     }
 
-    private Layout.Search search(ContentLocale locale, Page page) {
-        return new Layout.Search(
-                urls.path(page), path(Document.search(locale)), urls.articlePattern(locale), searchScript());
-    }
-
-    private Layout.Language language(Content one) {
+    /** Returns the links at the top of a page, the last one to the same page in the other language, else to the home page in it. */
+    Model navigation(Content one) {
+        Messages messages = Messages.in(one.locale());
         ContentLocale other = one.locale().other();
         Page page = one.page();
-        Page target =
-                page != null && one.versions().contains(other) ? PageUrls.in(other, page) : new Page.LocaleIndex(other);
-        return new Layout.Language(urls.path(target), Messages.in(other).label("language"), other.tag());
+        boolean isTranslated = page != null && one.versions().contains(other);
+        Page target = page != null && isTranslated ? PageUrls.in(other, page) : new Page.LocaleIndex(other);
+        String label = isTranslated || one.article() == null ? "language" : "untranslated";
+        return new Model()
+                .with(
+                        "links",
+                        List.of(
+                                entry(
+                                        Page.IndexPart.of(one.locale(), IndexSection.ARCHIVE),
+                                        messages.label("articles"),
+                                        page),
+                                entry(Page.SitePage.developers(one.locale()), messages.label("developers"), page)))
+                .with(
+                        "language",
+                        new Model()
+                                .with("href", urls.path(target))
+                                .with("label", Messages.in(other).label(label))
+                                .with("lang", other.tag()));
     }
 
-    private Layout.Footer footer(Messages messages, @Nullable Page page) {
-        List<Link> machines = new ArrayList<>();
-        if (page != null) {
-            machines.add(new Link(urls.markdownPath(page), "Markdown"));
-        }
-        machines.add(new Link(path(Document.OPENAPI), "OpenAPI"));
-        machines.add(new Link(path(Document.LLMS_TXT), "llms.txt"));
-        machines.add(new Link(path(Document.feed(messages.locale())), "Atom"));
+    private Model entry(Page page, String label, @Nullable Page current) {
+        return new Model().with("href", urls.path(page)).with("label", label).with("current", page.equals(current));
+    }
+
+    /** Returns the links at the top of a page for unknown addresses in a language. */
+    public Model navigation(ContentLocale locale) {
+        return navigation(new Content(null, locale, List.of(), "", null, null, ""));
+    }
+
+    /**
+     * Returns the form that searches in a language.
+     *
+     * @param script the path of the script that searches
+     */
+    public Model search(ContentLocale locale, String script, @Nullable Scope scope) {
+        return new Model()
+                .with("action", urls.path(Page.SitePage.search(locale)))
+                .with("root", path(Document.search(locale)))
+                .with("articles", urls.articlePattern(locale))
+                .with("script", script)
+                .with("label", scope == null ? Messages.in(locale).label("search") : scope.label())
+                .with("scope", scope == null ? null : scope.query());
+    }
+
+    private Model footer(Messages messages, Content one) {
         List<Link> links = theme.footer().links().stream()
                 .map(link -> new Link(in(messages.locale(), link.url()), in(messages.locale(), link.label())))
                 .toList();
-        return new Layout.Footer(theme.footer().text().get(messages.locale()), links, machines);
+        boolean isArticle = one.article() != null;
+        return new Model()
+                .with("text", theme.footer().text().get(messages.locale()))
+                .with("links", links)
+                .with("hasLinks", !links.isEmpty())
+                .with("isArticle", isArticle)
+                .with("label", isArticle || one.page() == null ? null : messages.label("machinesOfSite"))
+                .with("machines", machines(messages, one.page()));
+    }
+
+    /** Returns the forms of a page, then what developers and agents read first. */
+    private List<Model> machines(Messages messages, @Nullable Page page) {
+        List<Model> forms = new ArrayList<>();
+        if (page instanceof Page.ArticlePage article) {
+            String slug = article.slug().value();
+            String answer =
+                    "api/aeo/articles/" + slug + "?locale=" + messages.locale().tag();
+            forms.add(form(urls.markdownPath(page), "Markdown", messages.label("copyMarkdown")));
+            forms.add(form(urls.path("api/knowledge/articles/" + slug), "JSON", null));
+            forms.add(form(urls.path(answer), messages.label("answerFirst"), null));
+        } else if (page != null) {
+            forms.add(form(urls.markdownPath(page), "Markdown", null));
+        }
+        forms.add(form(path(Document.OPENAPI), "OpenAPI", null));
+        forms.add(form(path(Document.LLMS_TXT), "llms.txt", null));
+        if (page instanceof Page.LocaleIndex) {
+            forms.add(form(path(Document.INDEX), messages.label("changes"), null));
+            forms.add(form(path(Document.SKILLS_INDEX), messages.label("skills"), null));
+        }
+        forms.add(form(path(Document.feed(messages.locale())), "Atom", null));
+        return forms;
+    }
+
+    private static Model form(String href, String label, @Nullable String copy) {
+        return new Model().with("href", href).with("label", label).with("copy", copy);
     }
 
     /** Returns the text in this language, or else in the other. */

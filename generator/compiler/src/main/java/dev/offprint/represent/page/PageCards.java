@@ -3,7 +3,6 @@ package dev.offprint.represent.page;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.page.view.Layout;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +21,33 @@ public record PageCards(PageUrls urls, Assets assets) {
     /** Pixels of width from which a picture is shown above the title, not beside it. */
     private static final int WIDE = 600;
 
-    Layout.Card card(Frame.Content one, Page page, @Nullable String description) {
+    /**
+     * What other sites show where somebody links to the page (ogp.me; the cards of X).
+     *
+     * @param type {@code article} or {@code website}
+     * @param title the title without the site's name
+     * @param description the summary
+     * @param url its address
+     * @param published when it was first published, RFC 3339
+     * @param modified when it was last changed, RFC 3339
+     * @param picture its picture
+     * @param form {@code summary_large_image} if the picture is wide, else {@code summary}
+     */
+    public record Card(
+            String type,
+            String title,
+            @Nullable String description,
+            String url,
+            @Nullable String published,
+            @Nullable String modified,
+            ArticleFacts.@Nullable Picture picture,
+            String form) {}
+
+    Card card(Frame.Content one, Page page, @Nullable String description) {
         ArticleFacts article = one.article();
-        Layout.Picture own = article == null ? null : article.picture();
-        Layout.Picture picture = own != null ? own : ofSite();
-        return new Layout.Card(
+        ArticleFacts.Picture own = article == null ? null : article.picture();
+        ArticleFacts.Picture picture = own != null ? own : ofSite();
+        return new Card(
                 article == null ? "website" : "article",
                 one.title(),
                 description,
@@ -38,11 +59,11 @@ public record PageCards(PageUrls urls, Assets assets) {
     }
 
     /** A logo stands beside the title, however large it is. */
-    private boolean isWide(Layout.Picture picture, Layout.@Nullable Picture own) {
+    private boolean isWide(ArticleFacts.Picture picture, ArticleFacts.@Nullable Picture own) {
         return picture.width() >= WIDE && (own != null || assets.picture() != null);
     }
 
-    private Layout.@Nullable Picture ofSite() {
+    private ArticleFacts.@Nullable Picture ofSite() {
         Representation image = assets.picture() == null ? assets.logo() : assets.picture();
         if (image == null) {
             return null;
@@ -50,7 +71,7 @@ public record PageCards(PageUrls urls, Assets assets) {
         String url = urls.site().url(image.key().value());
         return ImageSize.of(image.body())
                 .filter(size -> isShownElsewhere(url, size))
-                .map(size -> new Layout.Picture(url, size.width(), size.height(), null))
+                .map(size -> new ArticleFacts.Picture(url, size.width(), size.height(), null))
                 .orElse(null);
     }
 

@@ -83,7 +83,7 @@ public final class ArticleWords {
             words.markdown(faq.answer());
         }
         words.json(opening.keyTakeaways());
-        words.json(article.framework());
+        words.json(opening.framework());
         words.slug(article.slug());
         return words.list();
     }

@@ -1,6 +1,6 @@
 package dev.offprint.represent.search;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

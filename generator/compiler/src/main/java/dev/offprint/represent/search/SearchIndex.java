@@ -5,17 +5,18 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Listing;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.search.WordShards.Row;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.function.Function;
@@ -30,6 +31,9 @@ public final class SearchIndex {
     /** The version of the format; it grows when a member changes its meaning or goes. */
     public static final int VERSION = 1;
 
+    /** The most bytes of a part that lists other parts. */
+    private static final int LISTED = 1_200;
+
     private final Site site;
     private final ContentLocale locale;
     private final int count;
@@ -37,9 +41,18 @@ public final class SearchIndex {
 
     /** The members of the root that list parts. */
     private enum Member {
-        SHARDS,
-        SPELLING,
-        ENDINGS
+        SHARDS(2_000),
+        /** Few queries need it. */
+        SPELLING(300),
+        /** Few queries need it. */
+        ENDINGS(300);
+
+        /** The bytes that the root has for it: a program without code pays for each of them. */
+        private final int longest;
+
+        Member(int longest) {
+            this.longest = longest;
+        }
     }
 
     /** One file. */
@@ -125,7 +138,10 @@ public final class SearchIndex {
 
     /** Returns a part. Several threads may make parts at once. Parts with the same content have the same key. */
     public Representation part(int number) {
-        byte[] body = parts.get(number).body().get();
+        return part(parts.get(number).body().get());
+    }
+
+    private Representation part(byte[] body) {
         Document root = Document.search(locale);
         ObjectKey key =
                 new ObjectKey(root.partPath(Document.partOf(Sha256.of(body).toString())));
@@ -133,39 +149,89 @@ public final class SearchIndex {
     }
 
     /**
-     * Returns the root.
+     * Returns the root, which comes last, and the parts that list other parts where these are too many for it. So a program reads
+     * little, however many parts there are.
      *
      * @param keys the keys of the parts in their order
      */
-    public Representation root(List<ObjectKey> keys) {
+    public List<Representation> roots(List<ObjectKey> keys) {
+        List<Representation> all = new ArrayList<>();
         ObjectNode head = JsonNodeFactory.instance.objectNode();
         head.put("$schema", site.url(Document.SEARCH_SCHEMA.path()))
                 .put("version", VERSION)
                 .put("locale", locale.tag())
-                .put("articles", count);
+                .put("articles", count)
+                .put("page", ".." + site.pages().toString().replace("{locale}", locale.tag()));
         ArrayNode common = head.putArray("common");
         Analysis.common(locale).stream().sorted().forEach(common::add);
         String start = JsonText.compact(head);
         StringBuilder text = new StringBuilder(start.substring(0, start.length() - 1));
-        text.append(lines(Member.SHARDS, "shards", keys))
-                .append(lines(Member.SPELLING, "spelling", keys))
-                .append(lines(Member.ENDINGS, "endings", keys))
-                .append("}\n");
+        for (Member member : Member.values()) {
+            text.append(",\n").append(lines(member.name().toLowerCase(Locale.ROOT), outermost(member, keys, all)));
+        }
         Document root = Document.search(locale);
-        return new Representation(
-                new ObjectKey(root.path()), root.mediaType(), text.toString().getBytes(StandardCharsets.UTF_8));
+        byte[] body = text.append("}\n").toString().getBytes(StandardCharsets.UTF_8);
+        all.add(new Representation(new ObjectKey(root.path()), root.mediaType(), body));
+        return all;
     }
 
-    private String lines(Member member, String name, List<ObjectKey> keys) {
-        StringJoiner lines =
-                new StringJoiner(",\n", ",\n\"" + name + "\":[\n", "\n]").setEmptyValue(",\n\"" + name + "\":[]");
+    /** Returns what the root lists: the parts, or parts that list these. */
+    private List<Entry> outermost(Member member, List<ObjectKey> keys, List<Representation> made) {
+        List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             if (parts.get(i).member() == member) {
-                String key = keys.get(i).value();
-                String digits = key.substring(key.lastIndexOf('/') + 1, key.lastIndexOf('.'));
-                lines.add("[\"" + parts.get(i).first() + "\",\"" + digits + "\"]");
+                entries.add(new Entry(parts.get(i).first(), keys.get(i)));
             }
         }
+        while (entries.size() > 1 && entries.stream().mapToInt(Entry::length).sum() > member.longest) {
+            entries = outer(entries, made);
+        }
+        return entries;
+    }
+
+    private List<Entry> outer(List<Entry> entries, List<Representation> made) {
+        List<Entry> outer = new ArrayList<>();
+        int[] bytes = new int[1];
+        Cuts.Size size = new Cuts.Size() {
+            @Override
+            public void begin() {
+                bytes[0] = 0;
+            }
+
+            @Override
+            public int add(int index) {
+                bytes[0] += entries.get(index).length();
+                return bytes[0];
+            }
+        };
+        List<Integer> starts = Cuts.of(entries.stream().map(Entry::first).toList(), LISTED, size, index -> true);
+        for (int i = 0; i < starts.size(); i++) {
+            int end = i + 1 < starts.size() ? starts.get(i + 1) : entries.size();
+            List<Entry> own = entries.subList(starts.get(i), end);
+            byte[] body = ("{" + lines("shards", own) + "}\n").getBytes(StandardCharsets.UTF_8);
+            Representation list = part(body);
+            made.add(list);
+            outer.add(new Entry(own.get(0).first(), list.key()));
+        }
+        return outer;
+    }
+
+    private static String lines(String name, List<Entry> entries) {
+        StringJoiner lines =
+                new StringJoiner(",\n", "\"" + name + "\":[\n", "\n]").setEmptyValue("\"" + name + "\":[]");
+        entries.forEach(entry -> lines.add(entry.line()));
         return lines.toString();
+    }
+
+    /** A part in a list: the first of its words, and its key. */
+    private record Entry(String first, ObjectKey key) {
+        String line() {
+            String path = key.value();
+            return "[\"" + first + "\",\"" + path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.')) + "\"]";
+        }
+
+        int length() {
+            return line().length() + 2;
+        }
     }
 }

@@ -20,11 +20,14 @@ import java.util.Set;
  */
 record WordShards(List<Row> articles, List<Word> words) {
 
-    /** The size of a shard in bytes, nearly: some 5 kB with gzip. */
-    static final int BOUND = 20_000;
+    /** The size of a shard in bytes, nearly: some 2,000 tokens of a language model. A word that 150 articles have takes 10 kB alone. */
+    static final int BOUND = 7_000;
 
     /** So many results a page shows at once: readers see these before anything else of an article is loaded. */
     private static final int SEEN = 10;
+
+    /** So many articles of a word show their titles: these rank results, and would be half of what a word in many titles costs. */
+    private static final int TITLED = 15;
 
     private static final int PAIR = 7;
     private static final int REFERENCE = 8;
@@ -39,7 +42,8 @@ record WordShards(List<Row> articles, List<Word> words) {
     record Row(String slug, String title, String facet) {}
 
     private static boolean showsTitle(Word word, int rank) {
-        return Postings.weight(word.best()[rank]) >= ArticleWords.TITLE || (rank < SEEN && word.best().length > SEEN);
+        return (rank < TITLED && Postings.weight(word.best()[rank]) >= ArticleWords.TITLE)
+                || (rank < SEEN && word.best().length > SEEN);
     }
 
     /** Returns the index of the first word of each shard. */

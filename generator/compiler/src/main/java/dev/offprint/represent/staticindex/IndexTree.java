@@ -1,7 +1,7 @@
 package dev.offprint.represent.staticindex;
 
 import dev.offprint.corpus.Listing;
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;

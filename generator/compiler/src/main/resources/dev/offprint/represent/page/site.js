@@ -3,12 +3,12 @@
   'use strict';
   const german = document.documentElement.lang === 'de';
   const words = german
-    ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert' }
-    : { copy: 'Copy', copied: 'Copied', failed: 'Not copied' };
+    ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert', offline: 'Keine Verbindung zum Netz; die Suche geht weiter, sobald sie wieder da ist.' }
+    : { copy: 'Copy', copied: 'Copied', failed: 'Not copied', offline: 'No connection to the network; the search goes on once it is back.' };
 
   // a desk shows what phones fold
   if (matchMedia('(min-width: 62rem)').matches) {
-    for (const one of document.querySelectorAll(':is(.contents, .filters) details')) one.open = true;
+    for (const one of document.querySelectorAll('.takeaways details, .contents details')) one.open = true;
   }
 
   // Says aloud what a button shows for a moment.
@@ -83,31 +83,50 @@
       link.after(button(link.dataset.copy, () => load(link.href)));
     }
     for (const list of document.querySelectorAll('ul[data-cite]')) {
-      const item = document.createElement('li');
-      item.append(button(list.dataset.cite, bibtex));
-      list.append(item);
+      const answer = document.querySelector('.answer');
+      const buttons = [button(list.dataset.cite, bibtex)];
+      if (answer && list.dataset.answer) buttons.unshift(button(list.dataset.answer, () => answer.textContent));
+      for (const one of buttons) {
+        const item = document.createElement('li');
+        item.append(one);
+        list.append(item);
+      }
     }
   }
 
   // pages may not submit forms themselves (their Content-Security-Policy), and the search is loaded when it is needed
-  const find = document.querySelector('form[role=search]');
-  if (find) {
-    const field = find.elements.q;
+  const forms = [...document.querySelectorAll('form[role=search]')];
+  if (forms.length) {
     const isTyping = (one) => one.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(one.tagName);
     addEventListener('keydown', (event) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
-      field.focus();
+      forms[0].elements.q.focus();
     });
-    if (find.dataset.script) {
-      find.addEventListener('submit', (event) => {
-        event.preventDefault();
-        // no request has the fragment; half of a character has no code
-        location.assign(`${find.action}#q=${encodeURIComponent(field.value.slice(0, 800).replace(/\p{Cs}/gu, ''))}`);
-      });
-      // without it, Enter leads to the page that searches; what failed without a network is tried again
-      field.addEventListener('focus', () => import(find.dataset.script).catch(() => {}));
-    }
+  }
+  for (const form of forms) {
+    const field = form.elements.q;
+    const { script, scope } = form.dataset;
+    if (!script && !scope) continue;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      // no request has the fragment; half of a character has no code
+      const query = `q=${encodeURIComponent(field.value.slice(0, 800).replace(/\p{Cs}/gu, ''))}`;
+      location.assign(`${form.action}#${scope ? `${query}&${scope}` : query}`);
+    });
+    // without it, Enter leads to the page that searches; what failed without a network is tried again
+    if (!script) continue;
+    const offline = document.createElement('p');
+    offline.className = 'found';
+    offline.setAttribute('role', 'status');
+    offline.textContent = words.offline;
+    let address = script; // browsers remember that a module could not be loaded
+    const failed = () => {
+      address = `${script}?${Date.now()}`;
+      form.append(offline);
+    };
+    field.addEventListener('focus', () => import(address).then(() => offline.remove(), failed));
+    field.addEventListener('blur', () => offline.remove());
   }
   // the page that searches says so where its script is blocked, gone or broken
   const failed = document.querySelector('.search > .failed');

@@ -16,6 +16,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -199,6 +200,42 @@ class MediaCheckTest {
         for (String name : List.of("a.txt", "a.CSV", "a.json", "a.vtt", "a.tar.gz", "a.mp3", "a.mp4")) {
             assertThat(accepts(name, "<html>")).as(name).isTrue();
         }
+    }
+
+    /** A viewBox alone gives the ratio of the sides. */
+    @Test
+    void aDrawingWithoutLengthsFillsTheColumn() throws IOException {
+        Files.createDirectories(root);
+        for (String said : List.of("", "width='100%'", "width='100%' height='auto'")) {
+            String svg = "<svg xmlns='http://www.w3.org/2000/svg' " + said + " viewBox='0 0 40 20'/>";
+            Files.writeString(root.resolve("a.svg"), svg);
+            SourceTree tree =
+                    SourceTree.open(root, SourceLimits.DEFAULT, diagnostics).orElseThrow();
+            MediaFile file =
+                    tree.media("a.svg", OutputStream.nullOutputStream()).orElseThrow();
+            assertThat(MediaCheck.look(file, diagnostics, MediaCheck.SvgTexts.IGNORED)
+                            .orElseThrow()
+                            .size())
+                    .as(said)
+                    .isEqualTo(new ImageSize(650, 325));
+        }
+    }
+
+    /** Servers say that it is UTF-8. */
+    @Test
+    void textOfAnotherEncodingIsRefusedAtItsFirstWrongByte() throws IOException {
+        byte[] latin1 = "Name\nM\u00fcller\n".getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(accepts("a.csv", latin1)).isFalse();
+        assertThat(diagnostics.sorted())
+                .singleElement()
+                .hasToString("a.csv:2:2: error[not-utf8]: byte `0xFC` is not valid UTF-8; save the file as UTF-8");
+        assertThat(accepts("b.txt", ("\uD83D\uDE00".repeat(5_000) + "\u00e4").getBytes(StandardCharsets.UTF_8)))
+                .isTrue();
+        assertThat(accepts("c.txt", "cut off: \u00e4".getBytes(StandardCharsets.UTF_8)))
+                .isTrue();
+        byte[] half = Arrays.copyOf("\u00e4\u00e4".getBytes(StandardCharsets.UTF_8), 3);
+        assertThat(accepts("d.json", half)).isFalse();
+        assertThat(accepts("e.gz", latin1)).isTrue();
     }
 
     @Test

@@ -17,17 +17,12 @@ class JsonDocumentsTest {
     private final SiteContext small = SiteContexts.small();
 
     @Test
-    void theCatalogLeavesOutWhatDoesNotExist() {
-        assertThat(SiteContexts.text(ApiCatalog.of(SiteContexts.empty()))).doesNotContain("service-doc");
-    }
-
-    @Test
     void withoutAnAssessmentServiceThereIsNoCardAndAuthMdSaysSo() {
         Site s = Samples.SITE;
         Site site = new Site(s.baseUrl(), s.name(), null, s.links(), s.rateLimit(), s.pages(), s.cache());
         SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of(), Renames.NONE);
-        assertThat(ServerCard.of(context)).isEmpty();
-        assertThat(SiteContexts.text(AuthMd.of(context)))
+        assertThat(new SiteDocuments(context).serverCard()).isEmpty();
+        assertThat(SiteContexts.text(new SiteDocuments(context).authentication()))
                 .contains("\n## Protected services\n\nThere is none")
                 .contains("credentials.\n\n## Limits\n")
                 .doesNotContain("assessment", "oauth", "{service}");
@@ -45,16 +40,17 @@ class JsonDocumentsTest {
         Site s = Samples.SITE;
         Site site = new Site(s.baseUrl(), "x".repeat(100), mcpUrl, s.links(), s.rateLimit(), s.pages(), s.cache());
         SiteContext context = new SiteContext(site, small.keys(), List.of(), List.of(), List.of(), Renames.NONE);
-        var card = new JsonMapper().readTree(ServerCard.of(context).get(0).body());
+        var card = new JsonMapper()
+                .readTree(new SiteDocuments(context).serverCard().get(0).body());
         assertThat(card.get("name").asText()).isEqualTo(name).matches("[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+");
         assertThat(card.get("title").asText()).hasSizeLessThanOrEqualTo(100);
         assertThat(card.get("description").asText()).hasSizeLessThanOrEqualTo(100);
-        assertThat(card.get("websiteUrl").asText()).isEqualTo("https://example.com/kb/");
+        assertThat(card.get("websiteUrl").asText()).isEqualTo("https://example.com/kb/en/developers");
     }
 
     @Test
     void anIndexWithoutSkillsIsStillAnIndex() {
-        assertThat(SkillsIndex.of(SiteContexts.empty()))
+        assertThat(new SiteDocuments(SiteContexts.empty()).skills())
                 .singleElement()
                 .satisfies(index -> assertThat(SiteContexts.text(index)).endsWith("\"skills\": []\n}\n"));
     }

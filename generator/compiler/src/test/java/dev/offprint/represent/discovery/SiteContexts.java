@@ -36,8 +36,13 @@ public final class SiteContexts {
                         "2026-01-02T00:00:00Z",
                         "2026-03-04T05:06:07+01:00",
                         Map.of(
-                                ContentLocale.EN, new Heading("Steep [well] & <b>", "Three\n minutes"),
-                                ContentLocale.DE, new Heading("Gut ziehen", null))),
+                                ContentLocale.EN,
+                                        new Heading(
+                                                "t1",
+                                                "Steep [well] & <b>",
+                                                "Three\n minutes",
+                                                "2026-03-04T05:06:07+01:00"),
+                                ContentLocale.DE, new Heading("t2", "Gut ziehen", null, "2026-03-04T05:06:07+01:00"))),
                 new Listing(
                         new Slug("Bare_1"),
                         "a2",
@@ -97,7 +102,7 @@ public final class SiteContexts {
     /** Returns the parts of the index for agents of a site. */
     public static LlmsParts parts(SiteContext context) {
         SiteIndexes indexes = SiteIndexes.of(context.site(), context.keys(), context.articles());
-        return new LlmsParts(context.site(), context.keys(), indexes, new LongTexts());
+        return new LlmsParts(context.site(), context.keys(), context.articles(), indexes, new LongTexts());
     }
 
     private record LongTexts() implements ArticleTexts {

@@ -128,7 +128,7 @@ class TextDocumentsTest {
 
     @Test
     void theBoundaryStatementNamesTheSeparateServicesAddressesWordForWord() {
-        assertThat(SiteContexts.text(AuthMd.of(SiteContexts.small())))
+        assertThat(SiteContexts.text(new SiteDocuments(SiteContexts.small()).authentication()))
                 .startsWith("# auth.md — Tea & \\<Cake\\>\n")
                 .contains(
                         "https://assess.example.com/.well-known/oauth-protected-resource\n",
@@ -151,7 +151,7 @@ class TextDocumentsTest {
         "'🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉', 🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉 (en)"
     })
     void theShortNameOfASearchHasWholeWordsAndTheLanguage(String name, String shown) {
-        String cut = OpenSearch.shortName(name, ContentLocale.EN);
+        String cut = SiteDocuments.shortName(name, ContentLocale.EN);
         assertThat(cut).isEqualTo(shown);
         assertThat(cut.codePointCount(0, cut.length())).isLessThanOrEqualTo(16);
     }

@@ -70,7 +70,7 @@ class FeedTest {
     }
 
     private static Listing article(String slug, @Nullable String published, @Nullable String updated) {
-        Heading heading = new Heading("Title of " + slug, null);
+        Heading heading = new Heading("id of " + slug, "Title of " + slug, null, updated);
         return new Listing(
                 new Slug(slug), "id-" + slug, "guide", null, published, updated, Map.of(ContentLocale.EN, heading));
     }

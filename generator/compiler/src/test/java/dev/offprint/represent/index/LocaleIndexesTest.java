@@ -86,15 +86,17 @@ final class LocaleIndexesTest {
     }
 
     @Test
-    void refersFromATypeToYearsWhereItHasManyMonths() {
-        IndexNode guides =
-                root(indexes(articles(3_000, 900)), IndexSection.TYPES).parts().get(0);
-        assertThat(guides.groups())
-                .singleElement()
-                .satisfies(group -> assertThat(group.months())
-                        .hasSizeBetween(50, IndexBounds.DEFAULT.parts())
-                        .allMatch(month -> month.label().equals("Without a date")
-                                || month.label().length() == 4));
+    void cutsATypeByItsTitlesAndStaysWithinIt() {
+        LocaleIndexes indexes = indexes(articles(3_000, 900));
+        for (IndexNode type : root(indexes, IndexSection.TYPES).parts()) {
+            assertThat(type.parts())
+                    .hasSizeGreaterThan(1)
+                    .allMatch(part -> part.path().subList(0, 1).equals(type.path()));
+            assertThat(type.all().stream().flatMap(node -> node.listings().stream()))
+                    .hasSize(type.size())
+                    .extracting(Listing::contentType)
+                    .containsOnly(type.all().get(1).listings().get(0).contentType());
+        }
     }
 
     @Test

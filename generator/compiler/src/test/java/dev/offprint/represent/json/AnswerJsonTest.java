@@ -34,7 +34,7 @@ class AnswerJsonTest {
     void whatIsRequiredIsNullAndWhatIsOptionalIsLeftOutWhereThereIsNoValue() {
         assertThat(answer(Samples.bare(), ContentLocale.DE)).isEqualTo("""
                 {"question":null,"shortAnswer":null,"detailedAnswer":null,"keyTakeaways":null,"faq":null,\
-                "meta":{"contentType":"glossary","estimatedReadTime":1,"language":"de"},\
+                "meta":{"contentType":"glossary","language":"de"},\
                 "citations":null,"canonicalUrl":"https://example.com/de"}""");
     }
 

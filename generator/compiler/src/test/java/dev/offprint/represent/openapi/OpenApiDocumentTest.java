@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.article.Article;
 import dev.offprint.article.SchemaValidator;
 import dev.offprint.corpus.Listing;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.SiteContexts;
+import dev.offprint.represent.json.AnswerJson;
+import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.json.JsonText;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +101,13 @@ class OpenApiDocumentTest {
         JsonNode detail = example(document, "/api/knowledge/articles/{slug}");
         JsonNode list = example(document, "/api/knowledge/articles");
         JsonNode answer = example(document, "/api/aeo/articles/{slug}");
+        Article invented = InventedArticle.article();
+        ArticleJson json = ArticleJson.of(invented);
+        assertThat(list.path(0)).as("written as bodies are").isEqualTo(JsonText.read(json.item(null)));
+        assertThat(detail).isEqualTo(JsonText.read(json.detail()));
+        assertThat(answer)
+                .isEqualTo(JsonText.read(
+                        AnswerJson.of(invented, invented.translations().get(0), InventedArticle.CANONICAL_URL)));
         assertThat(VALIDATOR.validate("ArticleDetail", detail)).isEmpty();
         assertThat(VALIDATOR.validate("Article", list.path(0))).isEmpty();
         assertThat(VALIDATOR.validate("AnswerFirstArticle", answer)).isEmpty();

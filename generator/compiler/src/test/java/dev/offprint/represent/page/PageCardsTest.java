@@ -10,7 +10,6 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.represent.Samples;
-import dev.offprint.represent.page.view.Layout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -26,8 +25,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PageCardsTest {
 
     private static final Page PAGE = new Page.LocaleIndex(ContentLocale.EN);
-    private static final Layout.Picture WIDE = new Layout.Picture("https://example.com/a.png", 600, 300, "A");
-    private static final Layout.Picture NARROW = new Layout.Picture("https://example.com/b.png", 599, 300, null);
+    private static final ArticleFacts.Picture WIDE =
+            new ArticleFacts.Picture("https://example.com/a.png", 600, 300, "A");
+    private static final ArticleFacts.Picture NARROW =
+            new ArticleFacts.Picture("https://example.com/b.png", 599, 300, null);
 
     @ParameterizedTest
     @CsvSource({
@@ -48,7 +49,7 @@ class PageCardsTest {
 
     @Test
     void thePictureOfAnArticleComesBeforeTheLogo() {
-        Layout.Card card = card(logo("mark.png", 400), new ArticleFacts("2026-03-02T00:00:00Z", null, WIDE));
+        PageCards.Card card = card(logo("mark.png", 400), new ArticleFacts("2026-03-02T00:00:00Z", null, WIDE));
         assertThat(card.type()).isEqualTo("article");
         assertThat(card.published()).isEqualTo("2026-03-02T00:00:00Z");
         assertThat(card.picture()).isEqualTo(WIDE);
@@ -59,10 +60,10 @@ class PageCardsTest {
 
     @Test
     void theLogoStandsForPagesWithoutAPicture() {
-        Layout.Card card = card(logo("mark.png", 1200), null);
+        PageCards.Card card = card(logo("mark.png", 1200), null);
         assertThat(card.type()).isEqualTo("website");
         assertThat(card.form()).isEqualTo("summary");
-        Layout.Picture picture = Objects.requireNonNull(card.picture());
+        ArticleFacts.Picture picture = Objects.requireNonNull(card.picture());
         assertThat(picture.src()).matches(Samples.SITE.url("assets/logo\\.[0-9a-f]{16}\\.png"));
         assertThat(picture.width()).isEqualTo(1200);
         assertThat(card(logo("mark.png", 100), null).picture()).isNull();
@@ -70,9 +71,10 @@ class PageCardsTest {
         assertThat(card(Theme.NONE, null).picture()).isNull();
     }
 
-    private static Layout.Card card(Theme theme, @Nullable ArticleFacts article) {
+    private static PageCards.Card card(Theme theme, @Nullable ArticleFacts article) {
         PageUrls urls = new PageUrls(Samples.SITE, new KeyLayout(PagePattern.DEFAULT, Map.of()));
-        Frame.Content page = new Frame.Content(PAGE, ContentLocale.EN, List.of(), "Title", "About", null, "", article);
+        Frame.Content page =
+                new Frame.Content(PAGE, ContentLocale.EN, List.of(), "Title", "About", null, "", article, null);
         return new PageCards(urls, Assets.of(theme, "https://example.com", new Diagnostics()))
                 .card(page, PAGE, "About");
     }
@@ -80,7 +82,7 @@ class PageCardsTest {
     @Test
     void thePictureOfTheSiteComesBeforeTheLogo() {
         Theme theme = theme(new Theme.Logo("mark.svg", new byte[0]), new Theme.Logo("share.png", png(1200)));
-        Layout.Card card = card(theme, null);
+        PageCards.Card card = card(theme, null);
         assertThat(card.form()).isEqualTo("summary_large_image");
         assertThat(Objects.requireNonNull(card.picture()).src())
                 .matches(Samples.SITE.url("assets/picture\\.[0-9a-f]{16}\\.png"));

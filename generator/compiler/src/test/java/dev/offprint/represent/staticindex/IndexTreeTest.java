@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
@@ -12,7 +13,6 @@ import dev.offprint.level.Gate;
 import dev.offprint.represent.Samples;
 import dev.offprint.represent.staticindex.IndexTree.Node;
 import dev.offprint.represent.staticindex.IndexTree.Part;
-import dev.offprint.tree.Sha256;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.offprint.command.importer;
 
+import dev.offprint.author.Scaffold;
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.terminal.Style;
@@ -13,6 +14,7 @@ import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -65,53 +67,40 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--markdown",
             paramLabel = "FOLDER",
-            description = "Import a folder of Markdown with front matter in YAML or TOML instead.")
+            description = "A folder of Markdown with front matter instead.")
     private @Nullable Path markdown;
 
     @Option(
             names = "--main",
             paramLabel = "SELECTOR",
-            description =
-                    "The element of a page that is its text. Default: found by article, main, and where most text is.")
+            description = "The text of a page. Default: article, main, most text.")
     private String main = "";
 
     @Option(
             names = "--drop",
             paramLabel = "SELECTOR",
-            description = "What is left out of that element, besides navigation, buttons and forms.")
+            description = "What is left out of it, besides navigation and forms.")
     private String drop = "";
 
     @Option(
             names = "--base-url",
             paramLabel = "URL",
-            description = "Where the old site is served. Default: what its canonical links say.")
+            description = "Where the old site is. Default: what its pages say.")
     private String baseUrl = "";
 
-    @Option(
-            names = "--locale",
-            paramLabel = "LOCALE",
-            defaultValue = "en",
-            description = "The language of pages that do not say theirs: en or de. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--locale", paramLabel = "LOCALE", description = "The language of pages that say none. Default: en")
     private String locale = "en";
 
-    @Option(
-            names = "--content",
-            paramLabel = "DIR",
-            defaultValue = "content",
-            description = "Where articles are written. Default: ${DEFAULT-VALUE}")
+    @Option(names = "--content", paramLabel = "DIR", description = "Where articles are written. Default: content")
     private Path content = Path.of("content");
 
-    @Option(
-            names = "--type",
-            paramLabel = "TYPE",
-            description = "The type of all articles. Default: guide, with a TODO in each article.")
-    private @Nullable String type;
+    @Option(names = "--type", paramLabel = "TYPE", description = "The type of all articles. Default: guide")
+    private String type = "guide";
 
     @Option(
             names = "--report",
             paramLabel = "DIR",
-            defaultValue = "import-report",
-            description = "Where the report and redirects.txt are written; must not exist. Default: ${DEFAULT-VALUE}")
+            description = "Where the report and redirects.txt are written; must not exist. Default: import-report")
     private Path report = Path.of("import-report");
 
     @Option(names = "--publish", description = "Publish the articles. Default: they are drafts.")
@@ -131,9 +120,9 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ImportRun.Request request = request();
-        PrintWriter out = spec.commandLine().getOut();
         try {
-            return run(request, out);
+            run(request, spec.commandLine().getOut());
+            return ExitCode.OK;
         } catch (RefusedException refused) {
             spec.commandLine().getErr().println("offprint: " + refused.in(language()));
             return ExitCode.USAGE;
@@ -143,20 +132,20 @@ public final class ImportCommand implements Callable<Integer> {
     private ImportRun.Request request() {
         if ((site == null) == (markdown == null)) {
             throw wrong("name the folder of a built site, or a folder of Markdown with --markdown");
-        } else if (type != null && type.isBlank()) {
+        } else if (type.isBlank()) {
             throw wrong("--type is empty");
         } else if (!baseUrl.isEmpty() && !baseUrl.matches("(?i)https?://[^/\\s?#]+[^\\s?#]*")) {
             throw wrong("--base-url is an address such as https://example.org/docs, not `" + baseUrl + "`");
+        } else if (!ImportRun.isSelector(main) || !ImportRun.isSelector(drop)) {
+            throw wrong("--main and --drop are selectors of CSS such as .entry-content");
         }
-        ContentLocale own =
-                ContentLocale.of(locale).orElseThrow(() -> wrong("--locale is en or de, not `" + locale + "`"));
-        Path from = site == null ? markdown : site;
-        ImportRun.Options options =
-                new ImportRun.Options(selector(main, "--main"), selector(drop, "--drop"), baseUrl, own);
         return new ImportRun.Request(
-                from == null ? Path.of("") : from,
+                Objects.requireNonNullElseGet(site, () -> Objects.requireNonNull(markdown)),
                 site == null,
-                options,
+                main,
+                drop,
+                baseUrl,
+                ContentLocale.of(locale).orElseThrow(() -> wrong("--locale is en or de, not `" + locale + "`")),
                 content,
                 report,
                 type,
@@ -165,41 +154,24 @@ public final class ImportCommand implements Callable<Integer> {
                 dryRun);
     }
 
-    private String selector(String selector, String option) {
-        if (!selector.isEmpty() && !ImportRun.isSelector(selector)) {
-            throw wrong(option + " is a selector of CSS such as .entry-content, not `" + selector + "`");
-        }
-        return selector;
-    }
-
     private ParameterException wrong(String problem) {
         return new ParameterException(spec.commandLine(), problem);
     }
 
-    private int run(ImportRun.Request request, PrintWriter out) throws IOException, RefusedException {
-        if (ImportRun.isInterrupted(content)) {
-            if (dryRun) {
-                throw new RefusedException(
-                        Message.of("an earlier import was interrupted; run the command without --dry-run"));
-            }
-            Path finished = ImportRun.resume(content);
-            out.println(text(Message.of("Finished the interrupted import of {0}. Next: offprint check", finished)));
-            if (finished.equals(request.from().toAbsolutePath().normalize())) {
-                return 0;
-            }
-        }
+    private void run(ImportRun.Request request, PrintWriter out) throws IOException, RefusedException {
+        boolean isNew = !Scaffold.isSite(content);
         Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
-        ImportRun.Result result = new ImportRun(request, progress).run();
-        result.report()
-                .screen(result.numbers(), language())
-                .forEach(line -> out.println(shortened(Style.visible(line))));
-        if (result.numbers().isNewSite() && !dryRun) {
+        for (String line : new ImportRun(request, progress).run().lines(language(), false)) {
+            String visible = Style.visible(line);
+            int width = Math.max(40, terminal.columns());
+            boolean isLong = visible.codePointCount(0, visible.length()) > width;
+            out.println(isLong ? visible.substring(0, visible.offsetByCodePoints(0, width - 1)) + "…" : visible);
+        }
+        if (isNew && !dryRun) {
             out.println(text(Message.of("{0} is new; look at its addresses", content.resolve("site.yaml"))));
         }
         out.println(text(
                 dryRun ? Message.of("Nothing was written.") : Message.of("Report: {0}. Next: offprint check", report)));
-        out.flush();
-        return 0;
     }
 
     private Language language() {
@@ -208,12 +180,5 @@ public final class ImportCommand implements Callable<Integer> {
 
     private String text(Message message) {
         return message.in(language());
-    }
-
-    private String shortened(String text) {
-        int width = Math.max(40, terminal.columns());
-        return text.codePointCount(0, text.length()) <= width
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, width - 1)) + "…";
     }
 }

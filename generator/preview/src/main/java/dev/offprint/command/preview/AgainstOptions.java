@@ -1,6 +1,5 @@
 package dev.offprint.command.preview;
 
-import dev.offprint.command.option.UrlConverter;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.http.UserInfo;
@@ -9,24 +8,22 @@ import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.against.ReleasedIndex;
 import dev.offprint.preview.against.StaleDateCheck;
+import dev.offprint.program.ServiceUrl;
+import dev.offprint.program.StoreAddress;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code check} that compare the sources with a release. */
 public final class AgainstOptions {
@@ -38,10 +35,9 @@ public final class AgainstOptions {
     @Option(
             names = "--against",
             paramLabel = "STORE_OR_TREE",
-            description =
-                    "DIR, file:///DIR or s3://BUCKET/PREFIX: a store of releases, or a tree. Articles that changed"
-                            + " since are warnings if their lastUpdated did not. A bucket is reached with the variables of"
-                            + " AWS: AWS_REGION, AWS_ENDPOINT_URL_S3, credentials.")
+            description = "DIR or s3://BUCKET/PREFIX: a store of releases, or a tree. Articles that changed"
+                    + " since are warnings if their lastUpdated did not. A bucket is reached with the variables of"
+                    + " AWS: AWS_REGION, AWS_ENDPOINT_URL_S3, credentials.")
     private @Nullable String store;
 
     private boolean isEmpty;
@@ -60,28 +56,16 @@ public final class AgainstOptions {
         }
     }
 
-    /**
-     * Compares, if that is wanted.
-     *
-     * @param notes told in a sentence why nothing can be compared
-     */
-    void check(
-            Path content, Corpus.Options options, Diagnostics diagnostics, Progress progress, Consumer<Message> notes)
+    /** Compares, if that is wanted. */
+    void check(Path content, Corpus.Options options, Diagnostics diagnostics, Progress progress)
             throws IOException, RefusedException {
         if (store == null) {
             return;
         }
         progress.stage("comparing", 1);
         try (ObjectStore opened = open(store)) {
-            ReleasedIndex release = released(opened);
-            if (release.exists()) {
-                LocalDate today = LocalDate.now(ZoneOffset.UTC);
-                new StaleDateCheck(content, options, today).run(release, diagnostics, progress);
-            } else {
-                notes.accept(Message.of(
-                        "the release at {0} has no index.json, so nothing was compared; publish once with this version",
-                        UserInfo.removed(store)));
-            }
+            LocalDate today = LocalDate.now(ZoneOffset.UTC);
+            new StaleDateCheck(content, options, today).run(released(opened), diagnostics, progress);
         }
     }
 
@@ -90,7 +74,7 @@ public final class AgainstOptions {
         StoreAddress address = StoreAddress.parse(text)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--against takes DIR, file:///DIR or s3://BUCKET/PREFIX, not `" + UserInfo.removed(text) + "`"
+                        "--against takes DIR or s3://BUCKET/PREFIX, not `" + UserInfo.removed(text) + "`"
                                 + StoreAddress.objection(text)));
         if (address instanceof StoreAddress.Bucket bucket) {
             Environment environment = Environment.ofProcess();
@@ -103,8 +87,8 @@ public final class AgainstOptions {
 
     private URI url(String text) {
         try {
-            return new UrlConverter().convert(text);
-        } catch (TypeConversionException none) {
+            return ServiceUrl.parse(text);
+        } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), "AWS_ENDPOINT_URL_S3: " + none.getMessage(), none);
         }
     }

@@ -3,33 +3,28 @@ package dev.offprint.command.preview;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.media.ImageTotals;
 import dev.offprint.article.read.SiteReader;
-import dev.offprint.cache.BuildCache;
-import dev.offprint.cache.CacheFolder;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.SourceOptions;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.Amounts;
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.memo.Memo;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.output.NullSink;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
-import dev.offprint.pipeline.repeat.Receipts;
-import dev.offprint.pipeline.repeat.RepeatedCheck;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +57,6 @@ import picocli.CommandLine.Spec;
         })
 public final class CheckCommand implements Callable<Integer> {
 
-    private static final Path USUAL_CACHE = Path.of(".offprint-cache");
     /** As many articles are named that will be public later. */
     private static final int SCHEDULED_SHOWN = 20;
 
@@ -95,9 +89,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--cache",
             paramLabel = "DIR",
-            description =
-                    "Where checks keep what the next one need not do again. Safe to delete. Default: .offprint-cache,"
-                            + " if that exists.")
+            description = "Where builds and checks keep what the next one need not do again. Safe to delete. Default:"
+                    + " .offprint-cache/public, if .offprint-cache exists.")
     private @Nullable Path cache;
 
     @Option(names = "--no-cache", description = "Check everything from scratch, and keep nothing.")
@@ -117,7 +110,7 @@ public final class CheckCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         fix.check();
         try {
-            if (!fix.run(sources.content(), sources.corpusOptions(), language())) {
+            if (!fix.run(sources.content(), sources.corpusOptions().at(), language())) {
                 return 0;
             }
             return check();
@@ -134,12 +127,7 @@ public final class CheckCommand implements Callable<Integer> {
         Progress progress = ConsoleProgress.on(err, shown, language.orElse(terminal.language()));
         Optional<Pipeline.Result> result = compile(diagnostics, progress, err);
         try {
-            against.check(
-                    sources.content(),
-                    sources.corpusOptions(),
-                    diagnostics,
-                    progress,
-                    note -> err.println("offprint check: " + note.in(language())));
+            against.check(sources.content(), sources.corpusOptions(), diagnostics, progress);
         } finally {
             progress.end();
         }
@@ -148,32 +136,23 @@ public final class CheckCommand implements Callable<Integer> {
         return print(strict ? findings.strict() : findings, result) > 0 ? ExitStatus.STOPPED : 0;
     }
 
-    /** Runs the chain, or remembers what it found. */
     private Optional<Pipeline.Result> compile(Diagnostics diagnostics, Progress progress, PrintWriter err) {
-        Optional<Path> folder = cacheFolder();
-        if (folder.isEmpty()) {
-            return Pipeline.run(
-                    sources.content(),
-                    sources.corpusOptions(),
-                    new NullSink(),
-                    BuildCache.none(),
-                    diagnostics,
-                    progress);
+        try (Memo memo = memo()) {
+            Optional<Pipeline.Result> result = Pipeline.run(
+                    sources.content(), sources.corpusOptions(), new NullSink(), memo, diagnostics, progress);
+            memo.keepLatest();
+            memo.trouble()
+                    .ifPresent(reason -> err.println("offprint: nothing can be cached (" + reason
+                            + "), so the next check starts from scratch; choose a folder with --cache"));
+            return result;
         }
-        Receipts receipts = new Receipts(folder.get(), BuildCommand.reading(folder.get(), sources));
-        return new RepeatedCheck(
-                        sources.content(), sources.corpusOptions(), receipts, note -> err.println("offprint: " + note))
-                .run(diagnostics, progress);
     }
 
-    /** Returns where checks of this content folder keep what they found; nothing if they are to keep nothing. */
-    private Optional<Path> cacheFolder() {
-        if (noCache) {
-            return Optional.empty();
-        }
-        byte[] path = sources.content().toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8);
-        Optional<Path> parent = cache == null ? CacheFolder.existing(USUAL_CACHE) : Optional.of(cache);
-        return parent.map(folder -> folder.resolve("check-" + Sha256.of(path).tag()));
+    private Memo memo() {
+        Optional<Path> folder = cache == null ? Memo.usual() : Optional.of(cache);
+        return folder.filter(there -> !noCache)
+                .map(there -> Memo.in(there, BuildCommand.program()))
+                .orElseGet(Memo::none);
     }
 
     /** Prints what was found, and returns the number of errors. */

@@ -1,14 +1,16 @@
 package dev.offprint.command.preview;
 
-import dev.offprint.author.edit.SourceFix;
-import dev.offprint.author.edit.SourceFix.Kind;
-import dev.offprint.corpus.Corpus;
+import dev.offprint.author.SourceEdits;
+import dev.offprint.author.SourceFix;
+import dev.offprint.author.SourceFix.Kind;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
@@ -35,7 +37,7 @@ public final class FixOptions {
             paramLabel = "KINDS",
             fallbackValue = ALL,
             description =
-                    "Correct what is mechanical, and show it as a diff: line-ends, bom, names (blanks in"
+                    "Correct what is mechanical, and show it as a diff: line-ends, bom, names (spaces in"
                             + " names of media, with their references), dates (missing firstPublished, from git). Default: all.")
     private @Nullable String kinds;
 
@@ -54,21 +56,22 @@ public final class FixOptions {
     /**
      * Corrects the sources, if that is wanted.
      *
+     * @param at the instant to take for now; null for that of the clock
      * @param language the language to speak
      * @return whether to check the sources now
      */
-    boolean run(Path content, Corpus.Options options, Language language) throws IOException, RefusedException {
+    boolean run(Path content, @Nullable Instant at, Language language) throws IOException, RefusedException {
         if (kinds == null) {
             return true;
         }
         PrintWriter out = spec.commandLine().getOut();
-        SourceFix fix = SourceFix.of(content, options, wanted(kinds));
+        SourceEdits fix = SourceFix.of(content, at == null ? Clock.systemUTC().instant() : at, wanted(kinds));
         fix.diff(language).forEach(out::println);
         fix.notes().forEach(line -> out.println("offprint: " + line.in(language)));
-        if (fix.edits().isEmpty()) {
+        if (fix.isEmpty()) {
             out.println(Message.of("There is nothing to correct.").in(language));
         } else if (!dryRun) {
-            fix.edits().run();
+            fix.run();
             out.println(Message.of("Corrected.").in(language));
         }
         out.flush();

@@ -1,6 +1,7 @@
 package dev.offprint.preview.against;
 
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.Document;
@@ -8,6 +9,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
@@ -15,7 +17,6 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.message.Message;
-import dev.offprint.tree.EdgeConfigReader;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.index.IndexedArticle;
 import java.io.IOException;
@@ -45,7 +46,7 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
             Snapshot snapshot =
                     new TreeFollower(store, MEMORY, failure -> {}).newer(null).orElseThrow();
             return new ReleasedIndex(
-                    snapshot.objects(), EdgeConfigReader.read(snapshot.config().bytes()));
+                    snapshot.objects(), EdgeConfigJson.read(snapshot.config().bytes()));
         } catch (StoreUnavailable | UnusableTree | EdgeConfigReader.Unreadable unusable) {
             if (unusable instanceof UnusableTree none && !none.isRelease()) {
                 throw new RefusedException(
@@ -53,11 +54,6 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
             }
             throw new IOException("the release cannot be read: " + unusable.getMessage(), unusable);
         }
-    }
-
-    /** Returns whether it has an index: releases of earlier versions have none. */
-    public boolean exists() throws IOException {
-        return read(Document.INDEX.path()).isPresent();
     }
 
     /**
@@ -80,13 +76,11 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
     }
 
     private void collect(String key, Map<String, String> same, List<IndexedArticle> found) throws IOException {
-        Optional<byte[]> document = read(key);
-        if (document.isPresent()) {
-            found.addAll(IndexedArticle.of(document.get()));
-            for (Map.Entry<String, String> part : IndexedArticle.parts(document.get())) {
-                if (!part.getValue().equals(same.get(part.getKey()))) {
-                    collect(part.getKey(), same, found);
-                }
+        byte[] document = read(key).orElseThrow(() -> new IOException("the release lacks " + key));
+        found.addAll(IndexedArticle.of(document));
+        for (Map.Entry<String, String> part : IndexedArticle.parts(document)) {
+            if (!part.getValue().equals(same.get(part.getKey()))) {
+                collect(part.getKey(), same, found);
             }
         }
     }

@@ -1,10 +1,10 @@
 package dev.offprint.preview.against;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.output.DigestSink;
 import dev.offprint.represent.Representation;
-import dev.offprint.tree.Sha256;
 import dev.offprint.tree.index.IndexedArticle;
 import java.io.IOException;
 import java.util.ArrayList;

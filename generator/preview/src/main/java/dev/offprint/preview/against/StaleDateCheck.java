@@ -1,9 +1,9 @@
 package dev.offprint.preview.against;
 
-import dev.offprint.cache.BuildCache;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.memo.Memo;
 import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.index.IndexedArticle;
@@ -30,7 +30,7 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
         SourceIndex built = new SourceIndex();
         Corpus.Options there = options.withBaseUrl(release.config().baseUrl());
         Diagnostics reported = new Diagnostics();
-        Pipeline.run(content, there, built, BuildCache.none(), reported, progress);
+        Pipeline.run(content, there, built, Memo.none(), reported, progress);
         if (reported.hasErrors()) {
             return;
         }
@@ -39,7 +39,7 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
         StaleDate.Texts texts = new ComparedTexts(
                 release,
                 StaleDate.compared(before, after),
-                sink -> Pipeline.run(content, there, sink, BuildCache.none(), new Diagnostics(), progress));
+                sink -> Pipeline.run(content, there, sink, Memo.none(), Diagnostics.ofBuild(), progress));
         for (StaleDate one : StaleDate.between(before, after, texts)) {
             diagnostics.add(StaleDate.CODE.at(place(one), one.message(), StaleDate.hint(today)));
         }

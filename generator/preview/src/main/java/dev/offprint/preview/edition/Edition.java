@@ -6,7 +6,7 @@ import dev.offprint.corpus.ValueCheck;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

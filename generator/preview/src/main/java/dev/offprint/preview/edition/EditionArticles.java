@@ -30,7 +30,7 @@ public record EditionArticles(Map<String, ArticleSnapshot> known, Map<String, Li
     /** Returns the states of the translations of an article, as they are now. */
     public List<TranslationStatus> translations(String slug) {
         ArticleSnapshot now = known.get(slug);
-        return now == null ? List.of() : now.dependencies().translations();
+        return now == null ? List.of() : now.read().translations();
     }
 
     /** Returns an article as it is now, or in its last good form if it cannot be read. */

@@ -4,6 +4,7 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.FetchResult;
@@ -12,6 +13,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
@@ -29,7 +31,6 @@ import dev.offprint.represent.discovery.BuiltInSkill;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Comparator;
@@ -157,7 +158,7 @@ public final class EditionTree implements ObjectStore {
         byte[] article = articles.get(key);
         if (article != null || articles.owns(key)) {
             return article;
-        } else if (key.startsWith("api/")) {
+        } else if (key.startsWith("api/") || key.equals(Document.CATALOG.path())) {
             return lists.get(key);
         } else if (IndexOnRequest.owns(key)) {
             return index.get(key);

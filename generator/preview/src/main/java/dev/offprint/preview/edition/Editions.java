@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.Workers;
+import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.source.SourceTree;
 import java.net.URI;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -42,7 +42,6 @@ public final class Editions implements EditionSource {
     private final Path content;
     private final Corpus.Options options;
     private final Clock clock;
-    private final SnapshotReader reader = new SnapshotReader();
 
     private Map<String, ArticleSnapshot> known = Map.of();
     private Map<String, LinkedArticle> served = Map.of();
@@ -75,12 +74,12 @@ public final class Editions implements EditionSource {
     public Edition next(ContentChanges changes, Progress progress) {
         Edition before = last;
         Diagnostics found = new Diagnostics();
-        ScanCache scan = new ScanCache(changes, known, clock.millis());
+        ScanCache scan = new ScanCache(changes, known);
         Corpus.Options shown = options.withBaseUrl(baseUrl(found))
                 .withFallback(before == null ? null : before.site())
                 .withInstant(options.at() == null ? clock.instant() : options.at());
         Edition next = Corpus.open(content, shown, site -> scan, found)
-                .map(corpus -> next(before, corpus, scan, found, progress))
+                .map(corpus -> next(before, corpus, found, progress))
                 .orElseGet(() -> without(before, found));
         last = next;
         return next;
@@ -103,10 +102,9 @@ public final class Editions implements EditionSource {
         return next;
     }
 
-    private Edition next(
-            @Nullable Edition before, Corpus corpus, ScanCache scan, Diagnostics found, Progress progress) {
+    private Edition next(@Nullable Edition before, Corpus corpus, Diagnostics found, Progress progress) {
         boolean sameSite = before != null && corpus.site().equals(before.site());
-        Map<String, ArticleSnapshot> read = read(corpus, sameSite ? scan : scan.forgetting(), found, progress);
+        Map<String, ArticleSnapshot> read = read(corpus, sameSite, progress);
         // a frame reports findings about the theme
         new Frame(corpus.site(), corpus.theme(), new KeyLayout(corpus.site().pages(), Map.of()), found);
         Map<String, LinkedArticle> shown = shown(read, !found.hasErrors());
@@ -128,30 +126,31 @@ public final class Editions implements EditionSource {
         return before.findings().equals(found.sorted()) ? before : before.withFindings(found.sorted());
     }
 
-    private Map<String, ArticleSnapshot> read(Corpus corpus, ScanCache scan, Diagnostics found, Progress progress) {
+    /** Another site changes the addresses of all links: then every article is read again. */
+    private Map<String, ArticleSnapshot> read(Corpus corpus, boolean sameSite, Progress progress) {
         Map<String, ArticleSnapshot> read = new ConcurrentHashMap<>();
-        Set<String> changed = scan.changed(corpus);
         List<Slug> slugs = new ArrayList<>(corpus.hiddenSlugs());
         slugs.addAll(corpus.publicSlugs());
         new Workers(options.threads(), progress).each("reading articles", slugs, slug -> {
-            ArticleHead head = corpus.head(slug);
-            Optional<ArticleSnapshot> before = scan.of(head)
-                    .filter(one -> !one.dependencies().dependsOnOneOf(changed)
-                            || corpus.linkFingerprint(one.dependencies().lookups())
-                                    .equals(one.linkFingerprint()));
-            before.ifPresent(one -> corpus.replay(head, one.dependencies()));
-            ArticleSnapshot one = before.orElseGet(() -> reread(corpus, head, scan));
-            one.violations().forEach(found::add);
+            ArticleSnapshot before = known.get(slug.value());
+            ArticleSnapshot one = before;
+            if (before != null && sameSite && corpus.holds(before.read())) {
+                corpus.replay(before.read());
+            } else {
+                one = read(corpus, corpus.head(slug));
+            }
             read.put(slug.value(), one);
         });
         return new TreeMap<>(read);
     }
 
-    /** A file that was saved without a change counts as unchanged. */
-    private ArticleSnapshot reread(Corpus corpus, ArticleHead head, ScanCache scan) {
-        ArticleSnapshot one = reader.read(corpus, head, scan);
-        ArticleSnapshot before = known.get(head.slug().value());
-        return before != null && !scan.isForgotten() && one.hasResultOf(before) ? one.with(before.result()) : one;
+    private static ArticleSnapshot read(Corpus corpus, ArticleHead head) {
+        Corpus.Reading reading = corpus.readTracked(head);
+        return new ArticleSnapshot(
+                reading.record(),
+                reading.article()
+                        .map(article -> LinkedArticle.of(article, ArticleJson.of(article), reading.around()))
+                        .orElse(null));
     }
 
     @SuppressWarnings("ReferenceEquality") // results are reused or new, so large texts are not compared
@@ -172,7 +171,7 @@ public final class Editions implements EditionSource {
         read.forEach((name, now) -> {
             LinkedArticle old = served.get(name);
             ArticleSnapshot before = known.get(name);
-            boolean edited = before == null || !now.hasSourcesOf(before);
+            boolean edited = before == null || !now.read().hasSourcesOf(before.read());
             LinkedArticle chosen = old;
             if (HIDDEN.contains(now.head().state())) {
                 chosen = null;

@@ -1,8 +1,10 @@
 package dev.offprint.preview.edition;
 
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Route.ArticleList;
 import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.json.CatalogLine;
 import dev.offprint.represent.json.ListVariants;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The lists, each composed on request. */
+/** The lists and the catalog, each composed on request. */
 final class LazyListFiles {
 
     private static final byte[] EMPTY = "[]".getBytes(StandardCharsets.US_ASCII);
@@ -31,8 +33,19 @@ final class LazyListFiles {
         if (key.equals(KeyLayout.EMPTY_LIST.value())) {
             return EMPTY;
         }
+        if (key.equals(Document.CATALOG.path())) {
+            return joined(articles.parallelStream()
+                    .map(one -> CatalogLine.of(one.article()))
+                    .toList());
+        }
         ArticleList list = variants.get(key);
         return list == null ? null : compose(list);
+    }
+
+    private static byte[] joined(List<byte[]> lines) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        lines.forEach(out::writeBytes);
+        return out.toByteArray();
     }
 
     private byte[] compose(ArticleList list) {

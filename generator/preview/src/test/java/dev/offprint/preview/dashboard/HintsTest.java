@@ -44,7 +44,7 @@ class HintsTest {
                 null,
                 null,
                 cited ? JsonNodeFactory.instance.arrayNode().add("a source") : null,
-                new Opening(null, null, null),
+                Opening.NONE,
                 null);
         return new Article(
                 new Slug("a"),
@@ -55,11 +55,10 @@ class HintsTest {
                 null,
                 1,
                 null,
-                null,
-                new Opening(null, answer, null),
-                null,
+                new Opening(null, answer, null, null, null),
                 null,
                 List.of(english),
+                List.of(),
                 List.of());
     }
 }

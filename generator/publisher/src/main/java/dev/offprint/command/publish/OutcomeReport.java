@@ -1,7 +1,6 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.plan.PlanFormat;
-import dev.offprint.command.plan.PlanReport;
+import dev.offprint.command.publish.PlanReport.PlanFormat;
 import dev.offprint.command.terminal.Style;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,7 +28,7 @@ record OutcomeReport(
 
     /** Prints a plan. */
     void print(PlanReport plan) {
-        plan.print(format, out, err, style);
+        plan.print(format, out, err);
     }
 
     /** Prints a warning at once. */

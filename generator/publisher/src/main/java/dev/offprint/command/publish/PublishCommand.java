@@ -1,24 +1,25 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.plan.PlanFormat;
-import dev.offprint.command.plan.PlanReport;
+import dev.offprint.command.publish.PlanReport.PlanFormat;
 import dev.offprint.command.release.LiveCheck;
 import dev.offprint.command.release.ReleaseProgress;
 import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.release.Trees;
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.command.store.CurrentActor;
 import dev.offprint.command.store.GuardOptions;
-import dev.offprint.command.store.LockOption;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Labelled;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
@@ -28,10 +29,12 @@ import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.TreeState;
-import dev.offprint.verify.live.LiveAddress;
+import dev.offprint.verify.LiveAddress;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -105,11 +108,16 @@ public final class PublishCommand extends StoreCommand {
                             + " another length. --recheck=digest reads it all, and uploads again what is damaged.")
     private Recheck recheck = Recheck.NONE;
 
-    @Mixin
-    private final OriginOptions origin = new OriginOptions();
+    @Option(
+            names = "--sign",
+            paramLabel = "KEY",
+            description =
+                    "Sign the release with this private key, which `offprint keygen` made: adapters with --trust serve"
+                            + " nothing else.")
+    private @Nullable Path key;
 
     @Mixin
-    private final LockOption lock = new LockOption();
+    private final OriginOptions origin = new OriginOptions();
 
     /** Returns the command for a terminal. */
     public PublishCommand(Terminal terminal) {
@@ -125,11 +133,16 @@ public final class PublishCommand extends StoreCommand {
             return refused(refused);
         } catch (StoppedException stopped) {
             progress.end();
+            if (stopped.name().equals(Publication.SAME)) {
+                PrintWriter told = format == PlanFormat.text ? out() : err();
+                told.println(store.name() + ": nothing to publish, " + stopped.getMessage());
+                return ExitStatus.DONE;
+            }
             return stopped("nothing was published", stopped);
         } catch (StorageException.Unconditional unconditional) {
             progress.end();
             err().println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
-                    + " where only one publishes at a time, use --no-lock");
+                    + " where only one publishes at a time, use --allow unlocked");
             return ExitStatus.WORLD;
         } finally {
             progress.end();
@@ -138,6 +151,7 @@ public final class PublishCommand extends StoreCommand {
 
     private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
         Guards rules = guards.guards();
+        Optional<ReleaseSigner> signer = signer();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
         OutcomeReport report = new OutcomeReport(out(), err(), format, terminal.style());
@@ -146,21 +160,35 @@ public final class PublishCommand extends StoreCommand {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
         }
         if (!verdict.passes()) {
-            report.print(PlanReport.of(verdict));
+            report.print(new PlanReport(null, verdict));
             return ExitStatus.STOPPED;
         }
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
         Release.Origin source = origin.origin(spec.root().version()[0]);
         store.refuseMissingParent();
-        Settings settings = store.settings(lock.isLocked(), rules.allowed(), progress, CurrentActor.get());
+        Settings settings = store.settings(
+                !rules.allowed().contains(Guard.UNLOCKED), rules.allowed(), progress, CurrentActor.get());
         try (Target target = new Target(store.name(), new Releases(store.storage(), settings), store.place())) {
-            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck);
+            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, signer);
             PublishRun run = new PublishRun(target, rules, mode, steps(tree, caches, report));
             try {
                 return run.run(tree, source, verdict);
             } finally {
                 report.end();
             }
+        }
+    }
+
+    private Optional<ReleaseSigner> signer() {
+        if (key == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ReleaseSigner.read(key));
+        } catch (IOException unreadable) {
+            throw wrong("--sign: cannot read " + key);
+        } catch (IllegalArgumentException noKey) {
+            throw wrong("--sign: " + key + " " + noKey.getMessage());
         }
     }
 

@@ -1,18 +1,22 @@
 package dev.offprint.command.publish;
 
-import dev.offprint.command.plan.PlanFormat;
-import dev.offprint.command.plan.PlanReport;
+import dev.offprint.command.publish.PlanReport.PlanFormat;
 import dev.offprint.command.release.ChangedAnswers;
 import dev.offprint.command.release.FollowUp;
+import dev.offprint.command.release.Trees;
 import dev.offprint.command.report.Amounts;
-import dev.offprint.command.report.ExitStatus;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Guards.SourceCommit;
-import dev.offprint.publish.plan.PlannedFile.Kind;
+import dev.offprint.publish.plan.PublishPlan;
+import dev.offprint.publish.plan.PublishPlan.Counts;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.release.lease.Actor;
@@ -21,6 +25,7 @@ import dev.offprint.publish.release.manifest.Recheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +44,12 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
      *
      * @param dry whether only to plan
      * @param recheck how to check the content that the store should have
+     * @param signer signs the release, if it is to be signed
      */
-    record Mode(boolean dry, Recheck recheck) {}
+    record Mode(boolean dry, Recheck recheck, Optional<ReleaseSigner> signer) {}
 
     int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
-        Publication publication = target.releases().publication(tree, origin, mode.recheck());
+        Publication publication = target.releases().publication(tree, origin, mode.recheck(), mode.signer());
         publication.check();
         target.checkPlace(publication);
         publication.warning().ifPresent(report()::warn);
@@ -54,18 +60,37 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
                             + publication.live().map(Release::id).orElse("") + " is live and the same");
             return resume(tree, publication);
         }
-        Verdict sofar = ofTree.and(commits(publication, origin));
-        Assessment assessment = Assessment.of(target, tree, publication, guards, sofar);
+        Verdict sofar = ofTree.and(commits(publication, origin))
+                .and(publication.losesSignature() ? guards.unsigned() : Verdict.NONE);
+        PlanReport plan = plan(tree, publication, sofar);
         if (nothing && !mode.dry()) {
-            print(assessment);
+            report().print(plan);
             return resume(tree, publication);
         }
-        boolean passes = assessment.verdict().passes() || nothing; // there is no change to stop
+        boolean passes = plan.verdict().passes() || nothing; // there is no change to stop
         if (mode.dry() || !passes) {
-            print(assessment.uploading(publication.newContent()));
+            report().print(plan.uploading(publication.newContent()));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
         }
-        return publish(tree, publication, assessment);
+        return publish(tree, publication, plan);
+    }
+
+    /** Settings of the live release that cannot be read count as equal to those of the tree, and a guard says so. */
+    private PlanReport plan(LocalTree tree, Publication publication, Verdict sofar) throws IOException {
+        Release live = publication.live().orElse(null);
+        Optional<EdgeConfig> config = live == null ? Optional.empty() : Trees.config(target.releases(), live);
+        Optional<Side> before = publication
+                .live()
+                .map(release -> new Side(config.orElse(tree.config()), release.addresses(), release.articles()));
+        PublishPlan plan = PublishPlan.of(
+                publication.changes(), before, Side.of(tree.config(), tree.files()), new NewContent(0, 0));
+        Verdict damage = Verdict.NONE;
+        if (publication.lostNodes() > 0) {
+            damage = guards.lost(publication.lostNodes());
+        } else if (live != null && config.isEmpty()) {
+            damage = guards.lostSettings();
+        }
+        return new PlanReport(plan, sofar.and(guards.check(plan)).and(damage));
     }
 
     /** The publication compares the commits again when it switches; a dry run reports the result here. */
@@ -80,15 +105,14 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
         return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
     }
 
-    private int publish(LocalTree tree, Publication publication, Assessment assessment)
-            throws IOException, StoppedException {
+    private int publish(LocalTree tree, Publication publication, PlanReport plan) throws IOException, StoppedException {
         FollowUp left = FollowUp.before(publication, target.releases());
         Publication.Sent done = publication.run();
-        Assessment published = assessment.uploading(new NewContent(done.objects(), done.bytes()));
+        PlanReport published = plan.uploading(new NewContent(done.objects(), done.bytes()));
         boolean text = report().format() == PlanFormat.text;
         say(text ? report().out() : report().err(), done, published, publication);
         if (!text) {
-            print(published);
+            report().print(published);
         }
         return steps.run(followed(tree, publication, done.switched(), left));
     }
@@ -98,7 +122,7 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
         boolean known = own.from().isPresent() || publication.live().isEmpty();
         // without the pointer it is unknown what caches have
         ChangedAnswers changed = known && publication.lostNodes() == 0
-                ? ChangedAnswers.of(target.releases(), publication.changes(), tree.config(), tree.files())
+                ? ChangedAnswers.of(target.releases(), publication.changes(), tree.config())
                 : ChangedAnswers.everything(tree.config());
         ChangedAnswers all = left.changed(tree.config()).map(changed::and).orElse(changed);
         return new PostPublishSteps.Followed(
@@ -120,7 +144,7 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
                 target.releases(), tree, live.get(), own, left.changes(own), changed.get(), left));
     }
 
-    private void say(PrintWriter to, Publication.Sent done, Assessment published, Publication publication) {
+    private void say(PrintWriter to, Publication.Sent done, PlanReport published, Publication publication) {
         String live = target.name() + ": " + done.switched().to().id() + " is live"
                 + done.switched()
                         .from()
@@ -131,15 +155,11 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
             to.println("  the first release there; check the address if there should have been one");
         }
         report().summarise(live);
-        var counts = published.plan().counts();
-        to.println("  " + counts.get(Kind.ADDED) + " files added, " + counts.get(Kind.CHANGED) + " changed, "
-                + counts.get(Kind.REMOVED) + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
+        Counts counts = Objects.requireNonNull(published.plan()).counts();
+        to.println("  " + counts.added() + " files added, " + (counts.changed() + counts.recoded()) + " changed, "
+                + counts.removed() + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
                 + Amounts.bytes(done.bytes()));
         published.verdict().cautions().forEach(caution -> report().warn(caution.message() + "; " + caution.hint()));
-    }
-
-    private void print(Assessment one) {
-        report().print(new PlanReport(one.plan(), one.view(), one.verdict()));
     }
 
     private OutcomeReport report() {

@@ -2,8 +2,8 @@ package dev.offprint.command.release;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.cdn.ChangedAddresses;
 import dev.offprint.publish.cdn.PurgeList;
-import dev.offprint.publish.cdn.PurgeRules;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -12,7 +12,6 @@ import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,18 +24,16 @@ import org.jspecify.annotations.Nullable;
 public record ChangedAnswers(PurgeList list, String baseUrl) {
 
     /**
-     * Returns what publishing a tree changed.
+     * Returns what a switch changed.
      *
      * @param releases of the store
      * @param changes the changes to the release before, if any
-     * @param after the configuration of the tree
-     * @param files every file of the tree by key
+     * @param after the configuration of the release that is live now
      */
-    public static ChangedAnswers of(
-            Releases releases, Collection<Change> changes, EdgeConfig after, Map<String, PublicFile> files)
+    public static ChangedAnswers of(Releases releases, Collection<Change> changes, EdgeConfig after)
             throws IOException {
-        EdgeConfig before = before(releases, changes, after);
-        return new ChangedAnswers(PurgeRules.of(changes, before, after, files::get), after.baseUrl());
+        return new ChangedAnswers(
+                ChangedAddresses.of(changes, before(releases, changes, after), after), after.baseUrl());
     }
 
     /**
@@ -49,7 +46,7 @@ public record ChangedAnswers(PurgeList list, String baseUrl) {
             throws IOException {
         EdgeConfig config = config(releases, after);
         Optional<List<Change>> changes = before.isPresent() ? changes(releases, before.get(), after) : Optional.empty();
-        return changes.isPresent() ? of(releases, changes.get(), config, releases.files(after)) : everything(config);
+        return changes.isPresent() ? of(releases, changes.get(), config) : everything(config);
     }
 
     /** Returns the configuration of a release. */

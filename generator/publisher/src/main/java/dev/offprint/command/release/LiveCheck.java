@@ -6,15 +6,13 @@ import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.verify.ExpectedRelease;
+import dev.offprint.verify.LiveAddress;
 import dev.offprint.verify.Verification;
 import dev.offprint.verify.Verification.VerifyListener;
 import dev.offprint.verify.Verification.VerifyResult;
 import dev.offprint.verify.Verification.VerifySettings;
-import dev.offprint.verify.expect.ExpectedRelease;
-import dev.offprint.verify.live.LiveAddress;
-import dev.offprint.verify.live.Throttle;
 import java.io.PrintWriter;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,7 +39,6 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
         VerifyResult result = new Verification(
                         program.replace("offprint ", "Offprint/"),
                         Clock.systemUTC(),
-                        new SecureRandom(),
                         progress,
                         Verification.Limits.DEFAULT)
                 .run(expected, live, settings, diagnostics);
@@ -78,14 +75,9 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
         }
 
         @Override
-        public void begins(int addresses, int requests, Duration quotaTime) {
+        public void begins(int addresses) {
             total = addresses;
             line.show(() -> ProgressLine.count("addresses", done.get(), addresses));
-            if (!quotaTime.isZero()) {
-                say(Amounts.count(requests, "request")
-                        + ", and more of them count than the quota of the API allows at once:" + " up to "
-                        + Throttle.seconds(quotaTime) + " of waiting where no cache answers");
-            }
         }
 
         @Override
@@ -96,7 +88,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
         @Override
         public void waits(Duration time, String why) {
             if (time.compareTo(WORTH_SAYING) > 0) {
-                say(why + "; waiting for " + Throttle.seconds(time) + ", " + done.get() + " of " + total
+                say(why + "; waiting for " + (time.toMillis() + 999) / 1000 + " s" + ", " + done.get() + " of " + total
                         + " addresses done");
             }
         }

@@ -1,11 +1,11 @@
 package dev.offprint.command.release;
 
 import dev.offprint.command.report.Amounts;
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.CurrentActor;
 import dev.offprint.command.store.LockOption;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;

@@ -1,8 +1,8 @@
 package dev.offprint.command.release;
 
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.store.StoreCommand;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Releases;
 import java.io.IOException;
 import java.time.Clock;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
         },
         exitCodeList = {
             "0:listed",
-            "1:there is no release, or it is unknown which one is current",
+            "1:there is no release, it is unknown which one is current, or caches were not purged",
             "2:wrong usage",
             "3:the folder does not exist, or the store or the network failed"
         })
@@ -50,7 +50,8 @@ public final class ReleasesCommand extends StoreCommand {
         try (Releases releases = store.open()) {
             Releases.StoreState state = releases.state(SWITCHES);
             if (format == ReportFormat.json) {
-                Findings.println(ReleasesReport.document(state), out());
+                Findings.println(
+                        ReleasesReport.document(state, Clock.systemUTC().instant()), out());
             } else {
                 ReleasesReport.print(state, Clock.systemUTC().instant(), out());
             }
@@ -59,7 +60,8 @@ public final class ReleasesCommand extends StoreCommand {
                         + "; check the address, or publish the first one");
                 return ExitStatus.STOPPED;
             }
-            return state.isPointerLost() ? ExitStatus.STOPPED : ExitStatus.DONE;
+            boolean owed = state.owesPurge(Clock.systemUTC().instant());
+            return state.isPointerLost() || owed ? ExitStatus.STOPPED : ExitStatus.DONE;
         }
     }
 }

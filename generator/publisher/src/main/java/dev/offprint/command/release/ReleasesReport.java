@@ -67,7 +67,7 @@ final class ReleasesReport {
         Duration age = one.published().map(at -> Duration.between(at, now)).orElse(Duration.ZERO);
         return (current ? "* " : "  ") + pad(one.id(), 30) + left(age(age), 4) + "  " + pad(one.content(), 14)
                 + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
-                + left(Amounts.bytes(one.bytes()), 10);
+                + left(Amounts.bytes(one.bytes()), 10) + (one.signature() == null ? "" : "  signed");
     }
 
     /** Two lines: the second one has the release before and the reason. */
@@ -94,11 +94,12 @@ final class ReleasesReport {
         return age.toDays() < 2 ? age.toHours() + "h" : age.toDays() + "d";
     }
 
-    static ObjectNode document(StoreState state) {
+    static ObjectNode document(StoreState state, Instant now) {
         String current = state.current().map(Release::id).orElse(null);
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("current", current);
         document.put("pointerLost", state.isPointerLost());
+        document.put("purgeOwed", state.owesPurge(now));
         state.damage().ifPresent(damage -> document.put("damage", damage.described()));
         ArrayNode list = document.putArray("releases");
         state.catalog().releases().forEach(one -> add(list, one, one.id().equals(current), state.switches()));
@@ -129,7 +130,8 @@ final class ReleasesReport {
                 .put("articles", one.articles())
                 .put("bytes", one.bytes())
                 .put("previous", one.previous())
-                .put("rollbackTo", one.rollbackTo());
+                .put("rollbackTo", one.rollbackTo())
+                .put("signed", one.signature() != null);
         last(one, switches)
                 .ifPresent(last -> node.putObject("lastSwitch")
                         .put("at", last.at())

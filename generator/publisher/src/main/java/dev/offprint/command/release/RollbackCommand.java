@@ -1,21 +1,21 @@
 package dev.offprint.command.release;
 
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.CdnOptions;
 import dev.offprint.command.store.CurrentActor;
 import dev.offprint.command.store.LockOption;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.Rollback;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +62,16 @@ public final class RollbackCommand extends StoreCommand {
     @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the audit trail.")
     private @Nullable String reason;
 
+    @Option(
+            names = "--if-live",
+            paramLabel = "ID",
+            converter = ReleaseIdConverter.class,
+            description = "Only if this release is live: then of two people who roll back, one notices the other.")
+    private @Nullable String ifLive;
+
+    @Option(names = "--again", description = "Although somebody rolled back within the last minute.")
+    private boolean again;
+
     @Mixin
     private final LockOption lock = new LockOption();
 
@@ -72,7 +82,7 @@ public final class RollbackCommand extends StoreCommand {
     public Integer call() throws IOException {
         List<Cdn> caches = cdn.open(spec);
         store.refuseMissing();
-        Settings settings = store.settings(lock.isLocked(), Set.of(), (step, count) -> {}, CurrentActor.get());
+        Settings settings = store.settings(lock.isLocked(), lock.allowed(), (step, count) -> {}, CurrentActor.get());
         try (Releases releases = new Releases(store.storage(), settings)) {
             FollowUp left = FollowUp.ofCurrent(releases);
             Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
@@ -81,7 +91,10 @@ public final class RollbackCommand extends StoreCommand {
                             Optional.empty(),
                             unfinished.get(),
                             left.switches().get(0).id())
-                    : releases.rollback(Optional.ofNullable(id).filter(one -> !one.isEmpty()), reason);
+                    : releases.rollback(
+                            Optional.ofNullable(id).filter(one -> !one.isEmpty()),
+                            reason,
+                            new Rollback.Expected(ifLive == null || ifLive.isEmpty() ? null : ifLive, again));
             Release now = done.to();
             say(done, unfinished.isPresent());
             Runnable cutOff = () -> sayHowToGoOn("stopped: ", now);

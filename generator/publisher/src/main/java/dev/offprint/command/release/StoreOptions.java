@@ -1,9 +1,10 @@
 package dev.offprint.command.release;
 
-import dev.offprint.command.option.UrlConverter;
 import dev.offprint.command.store.CurrentActor;
 import dev.offprint.command.store.StorePlace;
 import dev.offprint.edge.http.UserInfo;
+import dev.offprint.program.ServiceUrl;
+import dev.offprint.program.StoreAddress;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
@@ -14,7 +15,6 @@ import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.S3Storage;
 import dev.offprint.publish.storage.S3Target;
 import dev.offprint.publish.storage.Storage;
-import dev.offprint.tree.StoreAddress;
 import java.net.URI;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -29,7 +29,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * The option of every command that works on a store. Region and address of an object storage come from the system properties
@@ -136,16 +135,11 @@ public final class StoreOptions {
         if (text.isEmpty()) {
             return null;
         }
-        URI url;
         try {
-            url = new UrlConverter().convert(text.get());
-        } catch (TypeConversionException refused) {
-            throw wrong(ENDPOINT + ": " + refused.getMessage());
+            return ServiceUrl.parse(text.get());
+        } catch (IllegalArgumentException none) {
+            throw wrong(ENDPOINT + ": " + none.getMessage());
         }
-        if (url.getHost() == null || !("http".equals(url.getScheme()) || "https".equals(url.getScheme()))) {
-            throw wrong(ENDPOINT + " takes a URL such as http://localhost:9000, not `" + url + "`");
-        }
-        return url;
     }
 
     /** Returns the value of a system property or a variable; CI sets unknown variables to an empty text. */
@@ -160,13 +154,13 @@ public final class StoreOptions {
             throw wrong("no store is named; give --to s3://BUCKET/PREFIX or a folder, or set OFFPRINT_STORE");
         }
         if (MISTYPED_URL.matcher(store).matches()) {
-            throw wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `" + UserInfo.removed(store)
+            throw wrong("--to takes s3://BUCKET/PREFIX or DIR, not `" + UserInfo.removed(store)
                     + "`: an address has `://` behind its scheme; write `./" + UserInfo.removed(store)
                     + "` for a folder of that name");
         }
         return StoreAddress.parse(store)
-                .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX, file:///DIR or DIR, not `"
-                        + UserInfo.removed(name()) + "`" + StoreAddress.objection(name())));
+                .orElseThrow(() -> wrong("--to takes s3://BUCKET/PREFIX or DIR, not `" + UserInfo.removed(name()) + "`"
+                        + StoreAddress.objection(name())));
     }
 
     /** Refuses a folder that does not exist, because the path is probably mistyped. */

@@ -1,6 +1,7 @@
 package dev.offprint.command.release;
 
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -8,11 +9,11 @@ import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.EdgeConfigReader;
+import dev.offprint.tree.EdgeConfigFile;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.verify.expect.ExpectedRelease;
+import dev.offprint.verify.ExpectedRelease;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -65,7 +66,7 @@ public final class Trees {
     static Optional<EdgeConfig> config(Releases releases, @Nullable PublicFile file) throws StorageException {
         try {
             Optional<byte[]> bytes = file == null ? Optional.empty() : releases.content(file);
-            return bytes.isPresent() ? Optional.of(EdgeConfigReader.read(bytes.get())) : Optional.empty();
+            return bytes.isPresent() ? Optional.of(EdgeConfigFile.read(bytes.get())) : Optional.empty();
         } catch (EdgeConfigReader.Unreadable unreadable) {
             return Optional.empty();
         }
@@ -89,7 +90,7 @@ public final class Trees {
 
     private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {
         try {
-            return EdgeConfigReader.read(bytes);
+            return EdgeConfigFile.read(bytes);
         } catch (EdgeConfigReader.Unreadable unreadable) {
             throw new RefusedException(where + ": " + unreadable.getMessage());
         }

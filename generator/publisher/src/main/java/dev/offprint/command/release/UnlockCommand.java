@@ -1,7 +1,7 @@
 package dev.offprint.command.release;
 
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.store.StoreCommand;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.lease.LeaseInfo;
 import java.io.IOException;

@@ -1,16 +1,16 @@
 package dev.offprint.command.release;
 
-import dev.offprint.command.report.ExitStatus;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.store.StoreCommand;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.verify.ExpectedRelease;
+import dev.offprint.verify.LiveAddress;
 import dev.offprint.verify.Verification.VerifyResult;
 import dev.offprint.verify.Verification.VerifySettings;
-import dev.offprint.verify.expect.ExpectedRelease;
-import dev.offprint.verify.live.LiveAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-/** The commands on the releases of a store: list, switch, prune, purge, verify, unlock. */
+/** The commands on the releases of a store: list, switch, prune, verify, unlock. */
 @NullMarked
 package dev.offprint.command.release;
 

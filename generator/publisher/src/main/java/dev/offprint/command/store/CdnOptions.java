@@ -1,23 +1,16 @@
 package dev.offprint.command.store;
 
-import dev.offprint.command.report.ExitStatus;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.PurgeFile;
+import dev.offprint.publish.cdn.Cdns;
 import dev.offprint.publish.cdn.PurgeList;
-import dev.offprint.publish.cdn.PurgeOutcome;
-import dev.offprint.publish.cdn.PurgeRequest;
-import dev.offprint.publish.cdn.provider.Backoff;
-import dev.offprint.publish.cdn.provider.Cdns;
-import dev.offprint.publish.cdn.provider.Pause;
-import dev.offprint.publish.cdn.provider.ProviderDependencies;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,8 +23,6 @@ public final class CdnOptions {
 
     /** Twice the default of the adapter's --follow-within, in seconds. */
     private static final int PATIENCE = 10;
-
-    private static final Clock CLOCK = Clock.systemUTC();
 
     @Option(
             names = "--cdn",
@@ -50,7 +41,7 @@ public final class CdnOptions {
             paramLabel = "FILE",
             description =
                     "The file for the addresses that are still to be purged, one per line: all without --cdn, those"
-                            + " that failed with it. Default: standard output, or standard error with --format json.")
+                            + " that failed with it. Default: standard output, or standard error if that has JSON.")
     private @Nullable Path file;
 
     @Option(
@@ -70,23 +61,25 @@ public final class CdnOptions {
      */
     public List<Cdn> open(CommandSpec command) {
         Path list = file;
-        if (list != null && !PurgeFile.isWritable(list)) {
+        if (list != null && !PurgeList.isWritable(list)) {
             throw new ParameterException(
                     command.commandLine(),
                     "--purge-list " + list + " cannot be written; name a file in a folder that exists");
         }
         try {
-            return Cdns.open(
-                    settings.stream().filter(setting -> !setting.isBlank()).toList(),
-                    new ProviderDependencies(
-                            System::getenv, CLOCK, new SplittableRandom(), Pause.SLEEP, Backoff.DEFAULT));
+            Cdns cdns = Cdns.ofProcess();
+            return settings.stream()
+                    .filter(setting -> !setting.isBlank())
+                    .map(cdns::open)
+                    .toList();
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
         }
     }
 
     /**
-     * Purges, reports on standard error, and writes the addresses that are still to be purged.
+     * Purges, reports on standard error, and writes the addresses that are still to be purged. A provider that fails does not
+     * stop the next one.
      *
      * @param cdns the providers from {@link #open}
      * @param list what to purge
@@ -98,23 +91,50 @@ public final class CdnOptions {
     public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, Outputs outputs)
             throws IOException {
         PrintWriter err = outputs.err();
+        PurgeList rest = cdns.isEmpty() ? list : PurgeList.NOTHING;
         if (!cdns.isEmpty() && !list.isEmpty()) {
             pause();
-        }
-        PurgeRequest request = PurgeRequest.of(list, baseUrl, release, CLOCK.instant());
-        PurgeOutcome outcome = PurgeOutcome.of(request, cdns);
-        outcome.lines().forEach(err::println);
-        if (file != null) {
-            PurgeFile.write(file, outcome.unpurged());
-        } else if (!outcome.succeeded() || outcome.byHand()) {
-            if (outcome.byHand() && !list.isEmpty()) {
-                err.println("No --cdn is given. Caches before the site have to forget these addresses ("
-                        + list.lines().size() + "; --purge-list FILE writes them to a file):");
+            String reference = "offprint-" + release + "-" + Clock.systemUTC().millis();
+            for (Cdn cdn : cdns) {
+                rest = rest.and(purge(cdn, list, baseUrl, reference, err));
             }
-            outcome.unpurged().lines().forEach(outputs.list()::println);
         }
-        outcome.wayOut(file == null ? null : file.toString()).forEach(err::println);
-        return outcome.succeeded() ? ExitStatus.DONE : ExitStatus.WORLD;
+        boolean failed = !cdns.isEmpty() && !rest.isEmpty();
+        if (file != null) {
+            rest.write(file);
+        } else if (!rest.isEmpty()) {
+            if (!failed) {
+                err.println("No --cdn is given. Caches before the site have to forget these addresses ("
+                        + rest.lines().size() + "; --purge-list FILE writes them to a file):");
+            }
+            rest.lines().forEach(outputs.list()::println);
+        }
+        if (failed) {
+            err.println("The release is live; caches may answer " + rest + " from before until they expire.");
+            err.println((file == null ? "They are listed above" : "They are in " + file)
+                    + ". The same command again purges them.");
+        }
+        return failed ? ExitStatus.WORLD : ExitStatus.DONE;
+    }
+
+    /** Returns what is still to be purged. */
+    private static PurgeList purge(Cdn cdn, PurgeList list, String baseUrl, String reference, PrintWriter err) {
+        PurgeList within = list.within(cdn.limit(), baseUrl);
+        String why = within.equals(list)
+                ? ""
+                : ", for " + list.addresses().size() + " addresses are more than its limit of " + cdn.limit();
+        try {
+            cdn.purge(within, reference);
+            err.println(cdn.name() + ": purged " + within + why);
+            return PurgeList.NOTHING;
+        } catch (IOException failed) {
+            err.println(cdn.name() + ": did not purge " + within + why);
+            err.println("  " + failed.getMessage());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            err.println(cdn.name() + ": purging was stopped");
+        }
+        return within;
     }
 
     /**
@@ -135,7 +155,7 @@ public final class CdnOptions {
     /** When interrupted, purges early rather than never. */
     private void pause() {
         try {
-            Pause.SLEEP.take(Duration.ofSeconds(wait == null ? PATIENCE : Math.max(0, wait)));
+            TimeUnit.SECONDS.sleep(wait == null ? PATIENCE : Math.max(0, wait));
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

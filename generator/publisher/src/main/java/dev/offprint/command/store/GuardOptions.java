@@ -19,8 +19,8 @@ public final class GuardOptions {
             converter = GuardConverter.class,
             description = {
                 "Publish although this guard would stop it. Repeat it for more.",
-                "incomplete-build, mass-removal, pages-moved, breaking-contract, base-url-changed, local-base-url,"
-                        + " older-commit, damaged-live"
+                "incomplete-build, mass-removal, pages-moved, base-url-changed, local-base-url,"
+                        + " older-commit, damaged-live, unsigned, unlocked"
             })
     private List<Guard> allowed = List.of();
 

@@ -1,6 +1,6 @@
 package dev.offprint.command.store;
 
-import dev.offprint.command.report.ExitStatus;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.tree.RefusedException;
 import java.io.PrintWriter;

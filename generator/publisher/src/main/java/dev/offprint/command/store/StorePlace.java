@@ -1,10 +1,10 @@
 package dev.offprint.command.store;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.program.StoreAddress;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.StoreAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

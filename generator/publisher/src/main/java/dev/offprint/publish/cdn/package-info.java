@@ -1,7 +1,4 @@
-/**
- * Purges the caches between the adapter and its clients after a release: from changed files to addresses, and from addresses
- * to requests to the providers of the caches.
- */
+/** What caches have to forget after a switch, and the providers of caches, each with its own API. */
 @NullMarked
 package dev.offprint.publish.cdn;
 

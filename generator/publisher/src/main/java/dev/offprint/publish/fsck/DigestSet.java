@@ -1,6 +1,6 @@
 package dev.offprint.publish.fsck;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

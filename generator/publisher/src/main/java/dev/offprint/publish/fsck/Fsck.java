@@ -1,5 +1,6 @@
 package dev.offprint.publish.fsck;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
@@ -22,7 +23,6 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.Sha256;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.offprint.publish.fsck;
 
 import dev.offprint.diagnostic.Labelled;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.manifest.Blob;
@@ -10,7 +11,6 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.tree.Sha256;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

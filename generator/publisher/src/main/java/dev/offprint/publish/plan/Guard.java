@@ -1,5 +1,6 @@
 package dev.offprint.publish.plan;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.offprint.diagnostic.Labelled;
 
 /**
@@ -22,11 +23,6 @@ public enum Guard implements Labelled {
             "the pattern of article pages changed, so that every page of an article has another address",
             "take the old `pagePattern` back in `site.yaml`, or set up redirects first",
             "every link to a page, and every place in search results, leads to 404"),
-    /** The program's contract changes without a compatible version. */
-    BREAKING_CONTRACT(
-            "the program's contract in `openapi.json` changed, and its version did not rise within the same major one",
-            "build with the Offprint that built the live release, or tell those who call the API first",
-            "clients that keep to the live description may fail"),
     /** Another base URL than the live one. */
     BASE_URL_CHANGED(
             "the base URL is another one than that of the live release",
@@ -48,7 +44,17 @@ public enum Guard implements Labelled {
             "the store lost a part of the live release that the guards compare with, and the tree does not have it",
             "build the commit that is live (`offprint releases --format json` names it), run `offprint fsck --repair --from "
                     + "public`, then publish",
-            "it is unknown what is removed, moved or broken, and all caches are purged");
+            "it is unknown what is removed, moved or broken, and all caches are purged"),
+    /** The live release is signed, and the new one would not be. */
+    UNSIGNED(
+            "the live release is signed, and this one would not be",
+            "publish with `--sign KEY`",
+            "adapters with `--trust` go on serving the release before"),
+    /** The store has no conditional writes, or no room for a lock. */
+    UNLOCKED(
+            "the store has no conditional writes, or no room for a lock",
+            "use a store with conditional writes",
+            "commands at the same time overwrite each other, and the last one wins");
 
     private final String meaning;
     private final String remedy;
@@ -58,6 +64,12 @@ public enum Guard implements Labelled {
         this.meaning = meaning;
         this.remedy = remedy;
         this.consequence = consequence;
+    }
+
+    @Override
+    @JsonValue
+    public String label() {
+        return Labelled.super.label();
     }
 
     /** Returns when it stops a publish, Markdown: a clause without a full stop. */

@@ -1,18 +1,20 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.limit.IpAddress;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.publish.plan.ConsumerView.Translated;
-import dev.offprint.publish.plan.ContractChange.Impact;
+import dev.offprint.publish.plan.PublishPlan.ArticleChange;
+import dev.offprint.publish.plan.PublishPlan.Kind;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.publish.plan.Verdict.Stop;
 import dev.offprint.tree.TreeState;
-import dev.offprint.tree.TreeState.Flaw;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Checks a publish before it starts.
@@ -41,17 +43,14 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
     /** Checks a tree. Unless a stop is not allowable, the tree has a manifest and all its files. */
     public Verdict check(TreeState tree) {
         List<Stop> stops = new ArrayList<>();
-        for (Map.Entry<Flaw, List<String>> flaw : tree.flaws().entrySet()) {
-            List<String> names = flaw.getValue();
-            boolean allowable = !flaw.getKey().fatal();
-            stops.add(new Stop(
-                    Guard.INCOMPLETE_BUILD,
-                    flaw.getKey().message(),
-                    names,
-                    names.size(),
-                    isAllowed(Guard.INCOMPLETE_BUILD),
-                    allowable));
-        }
+        tree.flaws()
+                .forEach((flaw, names) -> stops.add(new Stop(
+                        Guard.INCOMPLETE_BUILD,
+                        flaw.message(),
+                        names,
+                        names.size(),
+                        allowed.contains(Guard.INCOMPLETE_BUILD),
+                        !flaw.fatal())));
         return new Verdict(stops, List.of());
     }
 
@@ -60,112 +59,167 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
         if (!built.time().isBefore(live.time()) || built.id().equals(live.id())) {
             return Verdict.NONE;
         }
-        String found = "commit `" + built.id() + "` of " + built.time() + " is older than `" + live.id() + "` of "
-                + live.time() + ", which is live";
-        return new Verdict(List.of(stop(Guard.OLDER_COMMIT, found, List.of())), List.of());
+        return stopped(
+                Guard.OLDER_COMMIT,
+                "commit `" + built.id() + "` of " + built.time() + " is older than `" + live.id() + "` of "
+                        + live.time() + ", which is live");
     }
 
-    /**
-     * Checks that the live release can be read.
-     *
-     * @param nodes the number of its manifest nodes that are lost
-     * @param files the files that guards read and that are lost
-     */
-    public Verdict check(int nodes, List<String> files) {
-        List<Stop> stops = new ArrayList<>();
-        if (nodes > 0) {
-            String found = nodes + " of the nodes that name the files of the live release cannot be read";
-            stops.add(stop(Guard.DAMAGED_LIVE, found, List.of()));
-        } else if (!files.isEmpty()) {
-            stops.add(stop(Guard.DAMAGED_LIVE, "files of the live release cannot be read", files));
-        }
-        return new Verdict(stops, List.of());
+    /** Returns the verdict about a live release of whose manifest this number of nodes is lost. */
+    public Verdict lost(int nodes) {
+        return stopped(
+                Guard.DAMAGED_LIVE, nodes + " of the nodes that name the files of the live release cannot be read");
     }
 
-    /** Checks a plan and what consumers notice of it. */
-    public Verdict check(PublishPlan plan, ConsumerView view) {
+    /** Returns the verdict about a live release whose edge.json cannot be read. */
+    public Verdict lostSettings() {
+        return stopped(Guard.DAMAGED_LIVE, "`edge.json` of the live release cannot be read");
+    }
+
+    /** Stops a publish that would leave adapters behind that trust keys. */
+    public Verdict unsigned() {
+        return stopped(Guard.UNSIGNED, "the live release is signed, and this one would not be");
+    }
+
+    private Verdict stopped(Guard guard, String found) {
+        return new Verdict(List.of(stop(guard, found, List.of())), List.of());
+    }
+
+    /** Checks a plan. */
+    public Verdict check(PublishPlan plan) {
         List<Stop> stops = new ArrayList<>();
         plan.live().ifPresent(live -> {
-            removed(live, view, stops);
-            moved(live, plan.built(), stops);
-            otherBase(live, plan.built(), stops);
+            removed(live, plan, stops);
+            EdgeConfig was = live.config();
+            EdgeConfig is = plan.built().config();
+            if (!was.pages().equals(is.pages()) && live.articles() > 0) {
+                stops.add(changed(Guard.PAGES_MOVED, "page pattern", was.pages(), is.pages()));
+            }
+            if (!was.baseUrl().equals(is.baseUrl())) {
+                stops.add(changed(Guard.BASE_URL_CHANGED, "base URL", was.baseUrl(), is.baseUrl()));
+            }
         });
-        contract(view, stops);
         List<Caution> cautions = new ArrayList<>();
-        baseUrl(new BaseUrl(plan.built().config().baseUrl()), stops, cautions);
+        baseUrl(plan.built().config().baseUrl(), stops, cautions);
         if (plan.built().articles() == 0) {
             cautions.add(new Caution("no-articles", "the tree has no article", "check that the content was built"));
         }
         return new Verdict(stops, cautions);
     }
 
-    private void removed(Side live, ConsumerView view, List<Stop> stops) {
-        List<String> gone = view.articlesGone();
-        if (tooMany(gone.size(), live.articles())) {
-            stops.add(stop(Guard.MASS_REMOVAL, share(gone.size(), live.articles(), "live articles are gone"), gone));
-            return;
-        }
-        for (ContentLocale locale : ContentLocale.values()) {
-            List<String> lost = view.translationsLost().stream()
-                    .filter(one -> one.locale() == locale)
-                    .map(Translated::toString)
-                    .toList();
-            if (tooMany(lost.size(), live.articles())) {
-                String of = "live articles lose their translation `" + locale.tag() + "`";
-                stops.add(stop(Guard.MASS_REMOVAL, share(lost.size(), live.articles(), of), lost));
+    private void removed(Side live, PublishPlan plan, List<Stop> stops) {
+        List<String> gone =
+                plan.articles(Kind.GONE).stream().map(ArticleChange::slug).toList();
+        if (!tooMany(gone, live, "live articles are gone", stops)) {
+            for (ContentLocale locale : ContentLocale.values()) {
+                List<String> lost = plan.articles().stream()
+                        .filter(one -> one.lost().contains(locale.tag()))
+                        .map(one -> one.slug() + " (" + locale.tag() + ")")
+                        .toList();
+                tooMany(lost, live, "live articles lose their translation `" + locale.tag() + "`", stops);
             }
         }
     }
 
-    /** Returns whether more than the limit is removed, compared without rounding. */
-    private boolean tooMany(int gone, long live) {
-        return gone * 100L > live * maxRemovedPercent;
-    }
-
-    private String share(int gone, long live, String what) {
-        return gone + " of " + live + " " + what + ", more than " + maxRemovedPercent + " %";
-    }
-
-    private void moved(Side live, Side built, List<Stop> stops) {
-        String was = live.config().pages().toString();
-        String is = built.config().pages().toString();
-        if (!was.equals(is) && live.articles() > 0) {
-            stops.add(stop(Guard.PAGES_MOVED, "the page pattern was `" + was + "` and is `" + is + "`", List.of()));
+    /** Adds a stop if more than the limit is removed, compared without rounding. */
+    private boolean tooMany(List<String> gone, Side live, String what, List<Stop> stops) {
+        boolean many = gone.size() * 100L > live.articles() * maxRemovedPercent;
+        if (many) {
+            String share =
+                    gone.size() + " of " + live.articles() + " " + what + ", more than " + maxRemovedPercent + " %";
+            stops.add(stop(Guard.MASS_REMOVAL, share, gone));
         }
+        return many;
     }
 
-    private void otherBase(Side live, Side built, List<Stop> stops) {
-        String was = live.config().baseUrl();
-        String is = built.config().baseUrl();
-        if (!was.equals(is)) {
-            stops.add(stop(Guard.BASE_URL_CHANGED, "the base URL was `" + was + "` and is `" + is + "`", List.of()));
-        }
+    private Stop changed(Guard guard, String setting, Object was, Object is) {
+        return stop(guard, "the " + setting + " was `" + was + "` and is `" + is + "`", List.of());
     }
 
-    private void contract(ConsumerView view, List<Stop> stops) {
-        view.contract()
-                .filter(change -> change.impact() == Impact.BREAKING)
-                .ifPresent(change -> stops.add(stop(Guard.BREAKING_CONTRACT, change.what(), List.of())));
-    }
-
-    private void baseUrl(BaseUrl url, List<Stop> stops, List<Caution> cautions) {
-        if (url.isLocal()) {
-            stops.add(stop(Guard.LOCAL_BASE_URL, "the base URL leads to `" + url.host() + "`", List.of()));
-        } else if (url.isReserved()) {
+    private void baseUrl(String url, List<Stop> stops, List<Caution> cautions) {
+        String host = BaseUrl.host(url);
+        if (BaseUrl.isLocal(host)) {
+            stops.add(stop(Guard.LOCAL_BASE_URL, "the base URL leads to `" + host + "`", List.of()));
+        } else if (BaseUrl.isReserved(host)) {
             String hint = "build with the public base URL: `--base-url https://…`";
-            cautions.add(new Caution("reserved-base-url", "`" + url.host() + "` is a name for examples", hint));
+            cautions.add(new Caution("reserved-base-url", "`" + host + "` is a name for examples", hint));
         }
-        if (!url.isEncrypted()) {
+        if (!url.startsWith("https://")) {
             String hint = "use https: what readers get over http, anybody between may change";
             cautions.add(new Caution("plain-http", "the base URL is not encrypted", hint));
         }
     }
 
     private Stop stop(Guard guard, String found, List<String> examples) {
-        return new Stop(guard, found, examples, examples.size(), isAllowed(guard), true);
+        return new Stop(guard, found, examples, examples.size(), allowed.contains(guard), true);
     }
 
-    private boolean isAllowed(Guard guard) {
-        return allowed.contains(guard);
+    /** Classifies a base URL by its host. A name is not resolved: it may have another address elsewhere. */
+    static final class BaseUrl {
+
+        /** Domains that are not in the public DNS (RFC 6761, RFC 6762, RFC 8375, and ICANN's reservation of internal). */
+        private static final Set<String> LOCAL =
+                Set.of("localhost", "local", "internal", "home.arpa", "localdomain", "lan");
+        /** Domains for documents and tests (RFC 2606, RFC 6761). */
+        private static final Set<String> RESERVED =
+                Set.of("example", "example.com", "example.net", "example.org", "test", "invalid");
+
+        private BaseUrl() {}
+
+        static String host(String url) {
+            String authority = url.substring(url.indexOf("://") + 3).replaceFirst("/.*", "");
+            String host = authority.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT);
+            return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        }
+
+        /** Returns whether a host is reserved for examples and tests. */
+        static boolean isReserved(String host) {
+            return isWithin(host, RESERVED);
+        }
+
+        /** Returns whether a host is this machine, or in a private network. */
+        static boolean isLocal(String host) {
+            if (host.startsWith("[")) {
+                return isLocalSix(host.substring(1, host.length() - 1));
+            }
+            boolean number = host.matches("[0-9.]+|0x[0-9a-f.x]+");
+            return number ? isLocalFour(host) : isWithin(host, LOCAL) || host.indexOf('.') < 0;
+        }
+
+        private static boolean isWithin(String host, Set<String> domains) {
+            return domains.stream().anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
+        }
+
+        /** RFC 1122 this host and loopback, RFC 1918, RFC 3927, RFC 6598. Numbers in other forms than four parts count as local. */
+        private static boolean isLocalFour(String host) {
+            if (!host.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}")) {
+                return true;
+            }
+            int[] parts =
+                    Stream.of(host.split("\\.", -1)).mapToInt(Integer::parseInt).toArray();
+            return switch (parts[0]) {
+                case 0, 10, 127 -> true;
+                case 100 -> (parts[1] & 0xc0) == 64;
+                case 169 -> parts[1] == 254;
+                case 172 -> (parts[1] & 0xf0) == 16;
+                case 192 -> parts[1] == 168;
+                default -> false;
+            };
+        }
+
+        /** RFC 4291 unspecified, loopback, link-local and mapped; RFC 4193 unique local. */
+        private static boolean isLocalSix(String host) {
+            IpAddress address = IpAddress.parse("[" + host + "]").orElse(null);
+            if (address == null) {
+                return false;
+            } else if (address.isIpv4()) {
+                return isLocalFour(address.client().value());
+            } else if (host.indexOf('.') > 0) {
+                return isLocalFour(host.substring(host.lastIndexOf(':') + 1));
+            }
+            int first = (int) (address.high() >>> 48);
+            boolean thisHost = address.high() == 0 && address.low() >>> 1 == 0;
+            return thisHost || (first & 0xfe00) == 0xfc00 || (first & 0xffc0) == 0xfe80;
+        }
     }
 }

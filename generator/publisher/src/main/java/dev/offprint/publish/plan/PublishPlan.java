@@ -1,80 +1,75 @@
 package dev.offprint.publish.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
-import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
-import dev.offprint.publish.plan.PlannedFile.Aspect;
-import dev.offprint.publish.plan.PlannedFile.Kind;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.PublicFile;
-import java.util.EnumSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan of a publish.
+ * The plan of a publish: what differs between the manifest of the live release and that of the new one, for readers.
  *
  * @param live the live site; empty before the first release
  * @param built the new site
- * @param files every file that is added, changed or removed, with the reason, in the order of keys
- * @param config the settings of edge.json that change
+ * @param counts the numbers of files that change
+ * @param settings the settings of edge.json that change
+ * @param articles the articles that change, by slug
+ * @param others every other address whose body changes, sorted
  * @param upload the objects that the store does not have yet
  */
 public record PublishPlan(
-        Optional<Side> live, Side built, List<PlannedFile> files, List<ConfigChange> config, NewContent upload) {
+        Optional<Side> live,
+        Side built,
+        Counts counts,
+        List<Setting> settings,
+        List<ArticleChange> articles,
+        List<AddressChange> others,
+        NewContent upload) {
 
     /** Keeps immutable copies. */
     public PublishPlan {
-        files = List.copyOf(files);
-        config = List.copyOf(config);
+        settings = List.copyOf(settings);
+        articles = List.copyOf(articles);
+        others = List.copyOf(others);
     }
 
-    /**
-     * Returns the plan of these changes.
-     *
-     * @param changes the differences between the live and the new site, in the order of keys
-     * @param live the live site; empty before the first release
-     * @param built the new site
-     * @param upload the objects that the store does not have yet
-     */
+    /** Returns the plan of these changes, in the order of keys. */
     public static PublishPlan of(List<Change> changes, Optional<Side> live, Side built, NewContent upload) {
-        ChangeReasons reasons = new ChangeReasons(live.map(Side::config).orElse(null), built.config());
-        return new PublishPlan(
-                live,
-                built,
-                changes.stream().map(reasons::of).toList(),
-                live.map(side -> ConfigChange.between(side.config(), built.config()))
-                        .orElse(List.of()),
-                upload);
+        Grouping grouping = new Grouping(live, built);
+        changes.forEach(grouping::add);
+        List<Setting> settings =
+                live.map(side -> Setting.between(side.config(), built.config())).orElse(List.of());
+        grouping.others.sort(Comparator.comparing(AddressChange::address));
+        return new PublishPlan(live, built, grouping.counts(), settings, grouping.articles(), grouping.others, upload);
     }
 
-    /** Returns whether no file changes. */
-    public boolean isEmpty() {
-        return files.isEmpty();
+    /** Returns the same plan with what is uploaded. */
+    public PublishPlan uploading(NewContent content) {
+        return new PublishPlan(live, built, counts, settings, articles, others, content);
     }
 
-    /** Returns the number of files of each kind. */
-    public Map<Kind, Long> counts() {
-        Map<Kind, Long> counts =
-                files.stream().collect(Collectors.groupingBy(PlannedFile::kind, Collectors.counting()));
-        for (Kind kind : Kind.values()) {
-            counts.putIfAbsent(kind, 0L);
-        }
-        return counts;
-    }
-
-    /** Returns the bytes of all bodies that are added or changed, uncoded. */
-    public long bytes() {
-        return files.stream().mapToLong(PlannedFile::bytesAfter).sum();
+    /** Returns the articles of a kind. */
+    public List<ArticleChange> articles(Kind kind) {
+        return articles.stream().filter(one -> one.kind() == kind).toList();
     }
 
     /**
@@ -99,6 +94,20 @@ public record PublishPlan(
     }
 
     /**
+     * Numbers of files.
+     *
+     * @param changed those with another body or media type
+     * @param recoded those with the same body in other compressed forms
+     */
+    public record Counts(long added, long changed, long removed, long recoded) {
+
+        /** Returns whether no file changes. */
+        public boolean none() {
+            return added + changed + removed + recoded == 0;
+        }
+    }
+
+    /**
      * The objects that a publish uploads because the store does not have them.
      *
      * @param contents the number of contents, each counted once even if several addresses have it
@@ -106,88 +115,222 @@ public record PublishPlan(
      */
     public record NewContent(long contents, long bytes) {}
 
-    /** Finds the addresses and the reason of each change. */
-    static final class ChangeReasons {
+    /** What happens to an article or an address. */
+    public enum Kind implements Labelled {
+        /** It is new. */
+        NEW,
+        /** It exists before and after. */
+        CHANGED,
+        /** It answers 404 from now on. */
+        GONE,
+        /** It has another slug; its old pages redirect. */
+        RENAMED;
 
-        private final @Nullable EdgeConfig live;
-        private final EdgeConfig built;
-        private final @Nullable Addresses liveAddresses;
-        private final Addresses builtAddresses;
-
-        ChangeReasons(@Nullable EdgeConfig live, EdgeConfig built) {
-            this.live = live;
-            this.built = built;
-            this.liveAddresses = live == null ? null : live.addresses();
-            this.builtAddresses = built.addresses();
+        @Override
+        @JsonValue
+        public String label() {
+            return Labelled.super.label();
         }
+    }
 
-        PlannedFile of(Change change) {
-            PublicFile before = change.before();
-            PublicFile after = change.after();
-            if (before == null) {
-                return new PlannedFile(change, Kind.ADDED, builtAddresses, Set.of(), "new");
-            } else if (after == null) {
-                Addresses addresses = liveAddresses == null ? builtAddresses : liveAddresses;
-                return new PlannedFile(change, Kind.REMOVED, addresses, Set.of(), "no longer made");
-            }
-            Set<Aspect> aspects = EnumSet.noneOf(Aspect.class);
-            StringJoiner reason = new StringJoiner("; ");
-            body(before, after, aspects, reason);
-            if (!before.mediaType().equals(after.mediaType())) {
-                aspects.add(Aspect.MEDIA_TYPE);
-                reason.add("media type `" + before.mediaType() + "` became `" + after.mediaType() + "`");
-            }
-            cache(change.key(), aspects, reason);
-            return new PlannedFile(change, Kind.CHANGED, builtAddresses, aspects, reason.toString());
+    /**
+     * An article that changes.
+     *
+     * @param slug its slug
+     * @param kind what happens to it
+     * @param from the slug that it had, if it is renamed
+     * @param lost the locales of translations that it loses
+     * @param gained the locales of translations that it gains
+     * @param forms what else changes of it, sorted: {@code detail}, {@code answer (en)}, {@code page (en)}, {@code Markdown (en)}
+     */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public record ArticleChange(
+            String slug, Kind kind, @Nullable String from, List<String> lost, List<String> gained, List<String> forms) {
+
+        /** Keeps immutable copies. */
+        public ArticleChange {
+            lost = List.copyOf(lost);
+            gained = List.copyOf(gained);
+            forms = List.copyOf(forms);
         }
+    }
 
-        private static void body(PublicFile before, PublicFile after, Set<Aspect> aspects, StringJoiner reason) {
-            String was = codings(before);
-            String is = codings(after);
-            if (!before.content().digest().equals(after.content().digest())) {
-                aspects.add(Aspect.BODY);
-                reason.add("other body");
-            } else if (was.equals(is)
-                    && !(Objects.equals(before.gzip(), after.gzip())
-                            && Objects.equals(before.brotli(), after.brotli()))) {
-                aspects.add(Aspect.CODINGS);
-                reason.add("compressed anew, the same body");
-            }
-            if (!was.equals(is)) {
-                aspects.add(Aspect.CODINGS);
-                reason.add("codings were " + was + " and are " + is);
-            }
-        }
+    /**
+     * Another address whose body changes: a list, a page, a document, a file.
+     *
+     * @param address the address below the base URL, with a leading slash
+     */
+    public record AddressChange(String address, Kind kind) {}
 
-        private static String codings(PublicFile file) {
-            StringJoiner names = new StringJoiner(" and ").setEmptyValue("none");
-            for (Coding coding : Coding.COMPRESSED) {
-                if (file.coded(coding) != null) {
-                    names.add(coding.token());
+    /**
+     * A setting of edge.json that changes. It may affect answers whose files do not change.
+     *
+     * @param name the setting
+     * @param before its live value
+     * @param after its new value
+     * @param effect the consequence: a clause
+     */
+    public record Setting(String name, String before, String after, String effect) {
+
+        private static List<Setting> between(EdgeConfig before, EdgeConfig after) {
+            List<Setting> changed = new ArrayList<>();
+            Map<String, Function<EdgeConfig, String>> values = new LinkedHashMap<>();
+            values.put("base URL: every absolute address in answers and documents changes", EdgeConfig::baseUrl);
+            values.put(
+                    "page pattern: the pages of all articles move; nothing redirects from where they were",
+                    config -> config.pages().toString());
+            values.put(
+                    "awareness levels: a level that is not stored answers with an empty list",
+                    config ->
+                            String.join(", ", new TreeSet<>(config.levelTokens().keySet())));
+            values.put(
+                    "quota: RateLimit-Policy changes, and when clients get 429",
+                    config -> config.quota().policy());
+            Map<String, Function<CachePolicy, String>> policies = new LinkedHashMap<>();
+            policies.put("lists", CachePolicy::list);
+            policies.put("articles, pages and documents", CachePolicy::article);
+            policies.put("assets", CachePolicy::asset);
+            policies.put("client errors", CachePolicy::clientError);
+            policies.forEach((of, policy) -> values.put(
+                    "cache policy of " + of + ": Cache-Control of all of them changes",
+                    config -> policy.apply(config.cache())));
+            values.forEach((text, value) -> {
+                int colon = text.indexOf(": ");
+                Setting one = new Setting(
+                        text.substring(0, colon), value.apply(before), value.apply(after), text.substring(colon + 2));
+                if (!one.before.equals(one.after)) {
+                    changed.add(one);
                 }
+            });
+            return changed;
+        }
+    }
+
+    /** Groups changes by article. */
+    private static final class Grouping {
+
+        private final boolean first;
+        private final EdgeConfig config;
+        private final Addresses before;
+        private final Addresses after;
+        private final Map<String, Article> bySlug = new TreeMap<>();
+        private final List<AddressChange> others = new ArrayList<>();
+        private final Map<Kind, Long> counted = new EnumMap<>(Kind.class);
+        private long unchanged;
+
+        private static final class Article {
+            private @Nullable Kind detail;
+            private final Map<ContentLocale, Kind> answers = new TreeMap<>();
+            private final Set<String> forms = new TreeSet<>();
+
+            private List<String> answers(Kind kind) {
+                return answers.entrySet().stream()
+                        .filter(one -> one.getValue() == kind)
+                        .map(one -> one.getKey().tag())
+                        .toList();
             }
-            return names.toString();
         }
 
-        private void cache(String key, Set<Aspect> aspects, StringJoiner reason) {
-            String was = live == null || liveAddresses == null ? "" : policy(live.cache(), liveAddresses, key);
-            String is = policy(built.cache(), builtAddresses, key);
-            if (live != null && !was.equals(is)) {
-                aspects.add(Aspect.CACHE);
-                reason.add("cache policy `" + was + "` became `" + is + "`");
+        Grouping(Optional<Side> live, Side built) {
+            this.first = live.isEmpty();
+            this.config = built.config();
+            this.before = live.orElse(built).config().addresses();
+            this.after = config.addresses();
+        }
+
+        void add(Change change) {
+            Kind kind = change.before() == null ? Kind.NEW : change.after() == null ? Kind.GONE : Kind.CHANGED;
+            boolean same = kind == Kind.CHANGED && isSame(change.before(), change.after());
+            if (same) {
+                unchanged++;
+            } else {
+                counted.merge(kind, 1L, Long::sum);
+            }
+            Addresses addresses = kind == Kind.GONE ? before : after;
+            Route route =
+                    same ? null : addresses.route(new ObjectKey(change.key())).orElse(null);
+            if (route == null) {
+                return;
+            } else if (route instanceof Route.ArticleDetail detail) {
+                article(detail.slug(), "detail").detail = kind;
+            } else if (route instanceof Route.AnswerFirst answer) {
+                article(answer.slug(), "answer (" + answer.locale().tag() + ")")
+                        .answers
+                        .put(answer.locale(), kind);
+            } else if (route instanceof Route.PageAt at && at.page() instanceof Page.ArticlePage page) {
+                article(page.slug(), "page (" + page.locale().tag() + ")");
+            } else if (route instanceof Route.MarkdownOf of && of.page() instanceof Page.ArticlePage page) {
+                article(page.slug(), "Markdown (" + page.locale().tag() + ")");
+            } else {
+                others.add(new AddressChange(addresses.of(route), kind));
             }
         }
 
-        private static String policy(CachePolicy policies, Addresses addresses, String key) {
-            return switch (addresses
-                    .route(new ObjectKey(key))
-                    .map(CacheClass::of)
-                    .orElse(CacheClass.NONE)) {
-                case LIST -> policies.list();
-                case ARTICLE -> policies.article();
-                case ASSET -> policies.asset();
-                case NONE -> "";
-            };
+        private static boolean isSame(@Nullable PublicFile before, @Nullable PublicFile after) {
+            return before != null
+                    && after != null
+                    && before.content().digest().equals(after.content().digest())
+                    && before.mediaType().equals(after.mediaType());
+        }
+
+        /** A first release would take much memory for the forms. */
+        private Article article(Slug slug, String form) {
+            Article article = bySlug.computeIfAbsent(slug.value(), any -> new Article());
+            if (!first) {
+                article.forms.add(form);
+            }
+            return article;
+        }
+
+        Counts counts() {
+            return new Counts(
+                    counted.getOrDefault(Kind.NEW, 0L),
+                    counted.getOrDefault(Kind.CHANGED, 0L),
+                    counted.getOrDefault(Kind.GONE, 0L),
+                    unchanged);
+        }
+
+        List<ArticleChange> articles() {
+            Map<String, String> renamed = new TreeMap<>();
+            bySlug.forEach((slug, article) -> {
+                if (article.detail == Kind.GONE) {
+                    Slug.parse(slug).flatMap(config.renames()::of).ifPresent(now -> renamed.put(now.value(), slug));
+                }
+            });
+            List<ArticleChange> changes = new ArrayList<>();
+            bySlug.forEach((slug, article) -> {
+                if (!renamed.containsValue(slug)) {
+                    changes.add(change(slug, article, renamed.get(slug)));
+                }
+            });
+            renamed.forEach((now, from) -> {
+                if (!bySlug.containsKey(now)) {
+                    changes.add(new ArticleChange(now, Kind.RENAMED, from, List.of(), List.of(), List.of()));
+                }
+            });
+            return changes;
+        }
+
+        private ArticleChange change(String slug, Article article, @Nullable String from) {
+            Article was = from == null ? null : bySlug.get(from);
+            if (was != null) {
+                List<String> lost = new ArrayList<>(article.answers(Kind.GONE));
+                if (article.detail == Kind.NEW) { // the new slug is not that of another article that was there before
+                    lost.addAll(was.answers(Kind.GONE));
+                    lost.removeAll(article.answers(Kind.NEW));
+                }
+                return new ArticleChange(slug, Kind.RENAMED, from, lost, List.of(), List.of());
+            }
+            Kind kind = article.detail == Kind.NEW || article.detail == Kind.GONE ? article.detail : Kind.CHANGED;
+            return kind == Kind.CHANGED
+                    ? new ArticleChange(
+                            slug,
+                            kind,
+                            null,
+                            article.answers(Kind.GONE),
+                            article.answers(Kind.NEW),
+                            List.copyOf(article.forms))
+                    : new ArticleChange(slug, kind, null, List.of(), List.of(), List.of());
         }
     }
 }

@@ -1,6 +1,9 @@
 package dev.offprint.publish.plan;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -44,6 +47,17 @@ public record Verdict(List<Stop> stops, List<Caution> cautions) {
      * @param allowed whether the user has allowed it
      * @param allowable whether a publish is possible if it is allowed
      */
+    @JsonPropertyOrder({ // that of methods is not the same in all JVMs
+        "guard",
+        "found",
+        "examples",
+        "count",
+        "allowed",
+        "allowable",
+        "remedy",
+        "stops",
+        "consequence"
+    })
     public record Stop(
             Guard guard, String found, List<String> examples, int count, boolean allowed, boolean allowable) {
 
@@ -56,8 +70,27 @@ public record Verdict(List<Stop> stops, List<Caution> cautions) {
         }
 
         /** Returns whether it stops the publish. */
+        @JsonProperty
         public boolean stops() {
             return !allowed || !allowable;
+        }
+
+        /** Returns the consequence of publishing anyway: a clause without a full stop. */
+        @JsonProperty
+        public String consequence() {
+            return guard.consequence();
+        }
+
+        /** Returns how to go on: a sentence, Markdown. */
+        @JsonProperty
+        public String remedy() {
+            String remedy = sentence(guard.remedy());
+            return allowable ? remedy + " If it is meant: `--allow " + guard.label() + "`" : remedy;
+        }
+
+        /** Returns a clause as a sentence. */
+        public static String sentence(String clause) {
+            return clause.substring(0, 1).toUpperCase(Locale.ROOT) + clause.substring(1) + ".";
         }
     }
 

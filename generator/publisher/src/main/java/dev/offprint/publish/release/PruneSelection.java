@@ -1,5 +1,6 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.lease.Lease;
@@ -9,7 +10,6 @@ import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.Sha256;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -25,6 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The publication of a tree: what would change in the store, and the methods that publish it. */
 public final class Publication {
 
+    /** The name of the stop of a publish whose tree another publish has just made live. */
+    public static final String SAME = "live-and-the-same";
+
     /** The approximate number of objects for each address: most have two coded forms. */
     private static final int OBJECTS_PER_ADDRESS = 3;
 
@@ -32,6 +35,7 @@ public final class Publication {
     private final LocalTree tree;
     private final Release.Origin origin;
     private final Recheck recheck;
+    private final Optional<ReleaseSigner> signer;
     private final Pointer pointer;
     private final Baseline baseline;
     private final ManifestTree manifest;
@@ -55,11 +59,14 @@ public final class Publication {
     }
 
     /** Compares a tree with the live release. Without a usable pointer every blob is looked for. */
-    Publication(Releases releases, LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
+    Publication(
+            Releases releases, LocalTree tree, Release.Origin origin, Recheck recheck, Optional<ReleaseSigner> signer)
+            throws StorageException {
         this.releases = releases;
         this.tree = tree;
         this.origin = origin;
         this.recheck = recheck;
+        this.signer = signer;
         this.pointer = Pointer.read(releases.storage());
         this.baseline = Baseline.of(pointer, releases);
         this.manifest = tree.manifest();
@@ -113,6 +120,14 @@ public final class Publication {
         return recheck;
     }
 
+    /** Returns whether adapters that trust keys would stop following: the live release is signed, and this one would not be. */
+    public boolean losesSignature() {
+        return signer.isEmpty()
+                && pointer.release()
+                        .filter(release -> release.signature() != null)
+                        .isPresent();
+    }
+
     /** Returns every key that would change. */
     public List<Change> changes() {
         return diff.changes();
@@ -128,12 +143,16 @@ public final class Publication {
                 blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
     }
 
-    /** Returns whether there is nothing to do: the same content from the same commit is live. */
+    /** Returns whether there is nothing to do: the same content from the same commit is live, signed by the same key. */
     public boolean isLive() {
-        return pointer.release()
-                .filter(release -> release.root().equals(manifest.digest()))
-                .filter(release -> origin.commit() == null || origin.commit().equals(release.commit()))
-                .isPresent();
+        return pointer.release().filter(this::isSame).isPresent();
+    }
+
+    /** Returns whether a release has the same content from the same commit, signed by the same key. */
+    boolean isSame(Release release) {
+        return release.root().equals(manifest.digest())
+                && (origin.commit() == null || origin.commit().equals(release.commit()))
+                && (signer.isEmpty() || signer.get().hasSigned(release));
     }
 
     /**
@@ -169,12 +188,13 @@ public final class Publication {
 
     /** Returns the record of a release of this tree, made now. */
     Release newRelease() {
-        return Release.of(
+        Release unsigned = Release.of(
                 new Release.Totals(manifest.digest(), manifest.entries(), tree.articles(), manifest.bytes()),
                 origin,
                 releases.settings().clock().instant(),
                 live().orElse(null),
                 releases.settings().token());
+        return signer.map(unsigned::signed).orElse(unsigned);
     }
 
     Releases releases() {

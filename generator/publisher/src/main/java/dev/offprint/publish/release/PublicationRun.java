@@ -72,6 +72,7 @@ final class PublicationRun {
         Pointer now = Pointer.read(storage);
         boolean same = now.release().isPresent() ? planned.isSameSwitch(now) : planned.isSameObject(now);
         if (!same) {
+            refuseSame(now);
             throw new StoppedException(
                     "other-publisher",
                     "another publisher switched first: the current release is " + described(now)
@@ -152,10 +153,21 @@ final class PublicationRun {
                     storage.delete(List.of(ReleaseLayout.record(release.id()).value()));
                     throw broken(lease);
                 } else if (superseded.tookEffect() || !from.isSameSwitch(superseded.now()) || attempt == ATTEMPTS) {
+                    if (!superseded.tookEffect()) {
+                        refuseSame(superseded.now());
+                    }
                     throw lost(release, superseded);
                 }
                 from = superseded.now(); // only the fence is new: another command's lease was removed
             }
+        }
+    }
+
+    /** Of two publishes of the same tree, the loser has nothing left to do. */
+    private void refuseSame(Pointer now) throws StoppedException {
+        Release live = now.release().filter(publication::isSame).orElse(null);
+        if (live != null) {
+            throw new StoppedException(Publication.SAME, live.id() + " is live and the same");
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.offprint.digest.Sha256;
 import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The record of a release, stored in {@code releases/<id>.json}, and in {@code current.json} while it is the current one.
  *
- * @param format the format of the release: 2 if lists are stored as parts, else 1
+ * @param format the format of the release, 1
  * @param id its name: the second it was made in, and digits that distinguish it from others of that second
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
  * @param publishedAt when it was made (RFC 3339, UTC)
@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes the bytes of all its contents
  * @param previous the release that was current when it was made, if there was one
  * @param rollbackTo the last current release with other content, if there was one: the target of a rollback without an id
+ * @param signature the signature of its id and manifest in base64 (Ed25519), if it was signed; see {@link ReleaseSigner}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Release(
@@ -46,7 +47,8 @@ public record Release(
         long articles,
         long bytes,
         @Nullable String previous,
-        @Nullable String rollbackTo) {
+        @Nullable String rollbackTo,
+        @Nullable String signature) {
 
     /** The newest format that this version reads. */
     public static final int FORMAT = 1;
@@ -119,7 +121,8 @@ public record Release(
                 totals.articles(),
                 totals.bytes(),
                 live == null ? null : live.id,
-                live == null ? null : live.otherContent(root));
+                live == null ? null : live.otherContent(root),
+                null);
     }
 
     /** Returns the last release with other content. Successive releases with the same content all have the same one. */
@@ -127,7 +130,26 @@ public record Release(
         if (!manifest.equals(root)) {
             return id;
         }
-        return rollbackTo == null ? previous : rollbackTo;
+        return rollbackTo;
+    }
+
+    /** Returns this release with a signature. */
+    Release signed(ReleaseSigner signer) {
+        return new Release(
+                format,
+                id,
+                manifest,
+                publishedAt,
+                commit,
+                commitTime,
+                publisher,
+                generator,
+                addresses,
+                articles,
+                bytes,
+                previous,
+                rollbackTo,
+                signer.sign(this));
     }
 
     /** Returns whether a text can be the id of a release. */

@@ -30,11 +30,9 @@ public final class ReleaseRecord {
     public static Release parse(byte[] bytes) throws Catalog.Unreadable.Problem {
         JsonNode document = document(bytes);
         JsonNode format = document.path("format");
-        if (!format.isIntegralNumber()) {
+        if (!format.isIntegralNumber() || format.bigIntegerValue().signum() < 1) {
             throw Problem.damaged("names no format");
-        } else if (format.bigIntegerValue().signum() < 1) {
-            throw Problem.damaged("has format " + format.asText() + ", and the oldest there ever was is 1");
-        } else if (!format.isInt() || format.intValue() > Release.FORMAT) {
+        } else if (!format.isInt() || format.intValue() != Release.FORMAT) {
             throw Problem.newer(format.asText());
         }
         String manifest = document.path("manifest").asText();

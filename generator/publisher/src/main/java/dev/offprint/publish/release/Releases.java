@@ -16,6 +16,7 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -79,9 +80,22 @@ public final class Releases implements AutoCloseable {
             Catalog catalog,
             List<SwitchEntry> switches) {
 
+        /** The longest that the steps after a switch take: a wait, a purge and a verification. */
+        private static final Duration AT_WORK = Duration.ofMinutes(20);
+
         /** Returns whether there are releases but no readable pointer. */
         public boolean isPointerLost() {
             return current.isEmpty() && !isEmpty();
+        }
+
+        /**
+         * Returns whether caches still have to be purged after the newest switch. A command that is at work gets some minutes.
+         */
+        public boolean owesPurge(Instant now) {
+            return !isPointerLost()
+                    && !switches.isEmpty()
+                    && switches.get(0).awaitsFollowUp()
+                    && switches.get(0).age(now).compareTo(AT_WORK) > 0;
         }
 
         /** Returns whether the store is empty, or does not exist. */
@@ -115,7 +129,14 @@ public final class Releases implements AutoCloseable {
 
     /** Returns what publishing a tree would do. It writes nothing. */
     public Publication publication(LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
-        return new Publication(this, tree, origin, recheck);
+        return publication(tree, origin, recheck, Optional.empty());
+    }
+
+    /** Returns what publishing a tree as a signed release would do. It writes nothing. */
+    public Publication publication(
+            LocalTree tree, Release.Origin origin, Recheck recheck, Optional<ReleaseSigner> signer)
+            throws StorageException {
+        return new Publication(this, tree, origin, recheck, signer);
     }
 
     /**
@@ -135,7 +156,17 @@ public final class Releases implements AutoCloseable {
      * @throws StoppedException where there is no such release, it is current already, or another command switched first
      */
     public Switched rollback(Optional<String> id, @Nullable String reason) throws StorageException, StoppedException {
-        return new Rollback(this).to(id, reason);
+        return rollback(id, reason, Rollback.Expected.ANYTHING);
+    }
+
+    /**
+     * Makes an earlier release the current one if the store is as the user expects it.
+     *
+     * @param expected what must hold, so that of two people who roll back at the same time one notices the other
+     */
+    public Switched rollback(Optional<String> id, @Nullable String reason, Rollback.Expected expected)
+            throws StorageException, StoppedException {
+        return new Rollback(this).to(id, reason, expected);
     }
 
     /**
@@ -217,8 +248,8 @@ public final class Releases implements AutoCloseable {
     String described(List<LeaseInfo> leases) {
         Instant now = settings.clock().instant();
         return leases.stream().map(lease -> lease.described(now)).collect(Collectors.joining("; "))
-                + ". Try again when it is done, or in " + Lease.LIFE.toMinutes()
-                + " minutes if it was killed; if it is surely dead, `offprint unlock "
+                + ". Try again when it is done, or in " + Lease.LIFE.toSeconds()
+                + " seconds if it was killed; if it is surely dead, `offprint unlock "
                 + leases.get(0).name() + "` breaks its lock";
     }
 }

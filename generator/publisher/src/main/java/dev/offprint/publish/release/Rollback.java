@@ -1,14 +1,19 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.history.SwitchEntry;
 import dev.offprint.publish.release.history.SwitchLog;
+import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.release.lease.Lease;
 import dev.offprint.publish.release.lease.LeaseInfo.Protected;
 import dev.offprint.publish.release.manifest.ReferencedObjects;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * its record again; a prune first deletes records and then looks for such leases. So at least one of the two sees the other:
  * the rollback finds that the record is gone, or the prune finds the lease and restores the record.
  */
-final class Rollback {
+public final class Rollback {
 
     /** Each prune may remove our lease once; five prunes at the same time are unlikely. */
     private static final int ATTEMPTS = 5;
@@ -36,12 +41,52 @@ final class Rollback {
         this.switching = new PointerSwitch(releases);
     }
 
+    /**
+     * What a user expects of a store.
+     *
+     * @param live the id of the release that must be live, or null for any
+     * @param again whether another rollback may have been made within the last minute
+     */
+    public record Expected(@Nullable String live, boolean again) {
+        /** Whatever is live. */
+        public static final Expected ANYTHING = new Expected(null, true);
+
+        private static final Duration SOON = Duration.ofMinutes(1);
+
+        private void check(Pointer pointer, SwitchLog log, Instant now) throws StorageException, StoppedException {
+            if (live != null
+                    && pointer.release().filter(one -> one.id().equals(live)).isEmpty()) {
+                throw new StoppedException(
+                        "not-live",
+                        live + " is not live: the current release is " + described(pointer)
+                                + "; look at `offprint releases` and decide again");
+            } else if (live == null && !again) {
+                for (SwitchEntry last : log.trail(pointer.entry(), 1)) {
+                    boolean rollback = last.command().endsWith(PointerSwitch.Command.ROLLBACK.label());
+                    if (rollback && last.age(now).abs().compareTo(SOON) < 0) {
+                        String by = last.by() == null ? "somebody" : Actor.printable(last.by());
+                        throw new StoppedException(
+                                "rolled-back",
+                                by + " made " + Actor.printable(last.to()) + " live by a rollback "
+                                        + last.age(now).abs().toSeconds()
+                                        + " s ago; if another one is meant, use --again, or"
+                                        + " --if-live " + Actor.printable(last.to()));
+                    }
+                }
+            }
+        }
+    }
+
     /** See {@link Releases#rollback}. */
-    Switched to(Optional<String> id, @Nullable String reason) throws StorageException, StoppedException {
+    Switched to(Optional<String> id, @Nullable String reason, Expected expected)
+            throws StorageException, StoppedException {
         Pointer pointer = Pointer.read(storage);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             pointer.refuseNewer(storage);
             Release target = id.isPresent() ? named(id.get(), pointer) : before(pointer);
+            expected.check(
+                    pointer, new SwitchLog(storage), releases.settings().clock().instant());
+            refuseUnsigned(target, pointer);
             try {
                 return switchTo(target, pointer, PointerSwitch.Command.ROLLBACK, reason);
             } catch (PointerSwitch.Superseded superseded) {
@@ -110,6 +155,19 @@ final class Rollback {
         }
     }
 
+    /** Adapters that trust keys would go on serving the release that is to go. */
+    private void refuseUnsigned(Release target, Pointer pointer) throws StoppedException {
+        boolean losesSignature = target.signature() == null
+                && pointer.release().filter(live -> live.signature() != null).isPresent();
+        if (losesSignature && !releases.settings().allowed().contains(Guard.UNSIGNED)) {
+            throw new StoppedException(
+                    Guard.UNSIGNED.label(),
+                    "the live release is signed, and " + target.id()
+                            + " is not: adapters with `--trust` would go on serving the live one. Name a signed release, or use"
+                            + " `--allow unsigned`");
+        }
+    }
+
     private Release named(String id, Pointer pointer) throws StorageException, StoppedException {
         if (!Release.isId(id)) {
             throw new StoppedException(
@@ -136,33 +194,30 @@ final class Rollback {
     }
 
     /**
-     * Returns the target of a rollback without an id: the last current release with other content. If the records that lead
-     * there are gone, it is the newest older release with other content.
+     * Returns the target of a rollback without an id: the last current release with other content. After a signed release, only
+     * signed ones count. The records lead from one to the one before; where a record is gone, it is the newest older one, which
+     * says nothing of releases of the same second.
      */
     Optional<Release> before(Release current) throws StorageException, StoppedException {
         Set<String> seen = new HashSet<>();
-        Release one = current;
-        while (seen.add(one.id())) {
-            String next = one.rollbackTo() == null ? one.previous() : one.rollbackTo();
-            Optional<Release> found =
-                    next == null || !Release.isId(next) ? Optional.empty() : Catalog.find(storage, next);
+        String last = current.rollbackTo();
+        while (last != null && Release.isId(last) && seen.add(last)) {
+            Optional<Release> found = Catalog.find(storage, last);
             if (found.isEmpty()) {
-                return newestOther(one, current);
-            } else if (!found.get().manifest().equals(current.manifest())) {
+                break;
+            }
+            if (isTarget(found.get(), current)) {
                 return found;
             }
-            one = found.get();
+            last = found.get().rollbackTo();
         }
-        return Optional.empty();
+        return releases.catalog().olderThan(current).stream()
+                .filter(one -> isTarget(one, current))
+                .findFirst();
     }
 
-    private Optional<Release> newestOther(Release before, Release current) throws StorageException, StoppedException {
-        for (Release one : releases.catalog().olderThan(before)) {
-            if (!one.manifest().equals(current.manifest())) {
-                return Optional.of(one);
-            }
-        }
-        return Optional.empty();
+    private static boolean isTarget(Release one, Release current) {
+        return !one.manifest().equals(current.manifest()) && (current.signature() == null || one.signature() != null);
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.offprint.publish.storage;
 
-import dev.offprint.diagnostic.Explained;
+import dev.offprint.program.Explained;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;

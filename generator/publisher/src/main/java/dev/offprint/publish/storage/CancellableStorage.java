@@ -1,6 +1,6 @@
 package dev.offprint.publish.storage;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.offprint.publish.storage;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitResult;
@@ -26,7 +26,7 @@ public final class FolderStorage implements Storage {
     private static final int BLOCK = 4_096;
     private static final String NO_ROOM =
             "there is no room left on its disk. Free some; or, where nobody publishes at this"
-                    + " moment, run `offprint prune --no-lock`, which needs none (with `--keep 2 --older-than 0s --grace 0s` it"
+                    + " moment, run `offprint prune --allow unlocked`, which needs none (with `--keep 2 --older-than 0s --grace 0s` it"
                     + " frees the most)";
 
     private final Path root;

@@ -1,6 +1,6 @@
 package dev.offprint.publish.storage;
 
-import dev.offprint.diagnostic.Explained;
+import dev.offprint.program.Explained;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

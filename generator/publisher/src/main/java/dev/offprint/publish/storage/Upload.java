@@ -2,7 +2,7 @@ package dev.offprint.publish.storage;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

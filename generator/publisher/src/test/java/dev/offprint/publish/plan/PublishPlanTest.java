@@ -1,60 +1,100 @@
 package dev.offprint.publish.plan;
 
+import static dev.offprint.edge.resource.ContentLocale.DE;
 import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.publish.plan.PlannedFile.Kind;
-import dev.offprint.tree.PublicFile;
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
+import dev.offprint.edge.resource.Slug;
+import dev.offprint.publish.plan.PublishPlan.AddressChange;
+import dev.offprint.publish.plan.PublishPlan.ArticleChange;
+import dev.offprint.publish.plan.PublishPlan.Kind;
+import dev.offprint.publish.plan.PublishPlan.Setting;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class PublishPlanTest {
 
-    private static final String DETAIL = "api/knowledge/articles/a/index.json";
-
+    /** Keys and digests must come to what the articles themselves, compared as sets, say. */
     @Test
-    void changesDoneToWhatIsLiveMakeWhatWasBuilt() {
-        Random random = new Random(7);
+    void equalsTheComparisonOfTheArticlesThemselves() {
+        Random random = new Random(11);
         for (int round = 0; round < 300; round++) {
             SmallSite live = RandomSites.site(random);
             SmallSite built = random.nextInt(5) == 0 ? live : RandomSites.site(random);
             PublishPlan plan = built.planAfter(live);
-            Map<String, PublicFile> done = new TreeMap<>(live.files());
-            for (PlannedFile file : plan.files()) {
-                PublicFile before = file.change().before() == null
-                        ? done.get(file.change().key())
-                        : done.remove(file.change().key());
-                assertThat(before).isEqualTo(file.change().before());
-                if (file.change().after() != null) {
-                    done.put(file.change().key(), file.change().after());
-                }
-            }
-            assertThat(done).isEqualTo(built.files());
-            Map<Kind, Long> counts = plan.counts();
-            assertThat(counts.getOrDefault(Kind.ADDED, 0L) - counts.getOrDefault(Kind.REMOVED, 0L))
+            SortedSet<String> gone = without(live, built);
+            SortedSet<String> added = without(built, live);
+            assertThat(slugs(plan, Kind.GONE)).containsExactlyElementsOf(gone);
+            assertThat(slugs(plan, Kind.NEW)).containsExactlyElementsOf(added);
+            SortedSet<String> lost = new TreeSet<>();
+            SortedSet<String> gained = new TreeSet<>();
+            plan.articles().forEach(one -> {
+                one.lost().forEach(locale -> lost.add(one.slug() + locale));
+                one.gained().forEach(locale -> gained.add(one.slug() + locale));
+            });
+            assertThat(lost).isEqualTo(missing(live, built, gone));
+            assertThat(gained).isEqualTo(missing(built, live, added));
+            boolean same = live.files().equals(built.files());
+            assertThat(plan.counts().none()).isEqualTo(same);
+            assertThat(plan.articles().isEmpty() && plan.others().isEmpty()).isEqualTo(same);
+            assertThat(plan.counts().added() - plan.counts().removed())
                     .isEqualTo(built.files().size() - (long) live.files().size());
-            assertThat(plan.isEmpty()).isEqualTo(live.files().equals(built.files()));
         }
+    }
+
+    @Test
+    void saysWhichFormsOfAnArticleChange() {
+        SmallSite live = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).with("a", DE, 1);
+        SmallSite built = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).with("a", DE, 2);
+        PublishPlan plan = built.planAfter(live);
+        assertThat(plan.articles())
+                .containsExactly(new ArticleChange(
+                        "a",
+                        Kind.CHANGED,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of("Markdown (de)", "answer (de)", "detail", "page (de)")));
+        assertThat(plan.others()).containsExactly(new AddressChange("/api/knowledge/articles", Kind.CHANGED));
+    }
+
+    /** Not an article that is gone, and no new one: so no guard counts it as removed. */
+    @Test
+    void aRenamedArticleIsOneArticle() {
+        SmallSite live = new SmallSite(SmallSite.CONFIG)
+                .with("a", EN, 1)
+                .with("a", DE, 1)
+                .with("b", EN, 1);
+        Renames renames = new Renames(Map.of(new Slug("a"), new Slug("c"), new Slug("x"), new Slug("c")));
+        SmallSite built =
+                new SmallSite(SmallSite.CONFIG.with(renames)).with("c", EN, 1).with("d", EN, 1);
+        PublishPlan plan = built.planAfter(live);
+        assertThat(plan.articles(Kind.RENAMED))
+                .containsExactly(new ArticleChange("c", Kind.RENAMED, "a", List.of("de"), List.of(), List.of()));
+        assertThat(slugs(plan, Kind.GONE)).containsExactly("b");
+        assertThat(slugs(plan, Kind.NEW)).containsExactly("d");
     }
 
     /** s3deploy and others compare bodies alone, and never publish a header field that was corrected. */
     @Test
     void headerFieldsCountAsMuchAsBodies() {
-        SmallSite live = site("application/json", "{}");
-        assertThat(reason(live, site("application/problem+json", "{}")))
-                .isEqualTo("[MEDIA_TYPE] media type `application/json` became `application/problem+json`");
-        assertThat(reason(live, site("application/json", "{}").gzip(DETAIL, "x")))
-                .isEqualTo("[CODINGS] codings were none and are gzip");
-        assertThat(reason(
-                        site("application/json", "{}").gzip(DETAIL, "y"),
-                        site("application/json", "{}").gzip(DETAIL, "x")))
-                .isEqualTo("[CODINGS] compressed anew, the same body");
-        assertThat(reason(live, site("application/json", "[]"))).isEqualTo("[BODY] other body");
+        SmallSite live = new SmallSite(SmallSite.CONFIG).with("a", EN, 1);
+        SmallSite coded = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).gzip("en/knowledge/a.md", "x");
+        assertThat(coded.planAfter(live).counts().recoded()).isEqualTo(1);
+        assertThat(coded.planAfter(live).articles()).isEmpty();
+        SmallSite typed =
+                new SmallSite(SmallSite.CONFIG).with("a", EN, 1).put("en/knowledge/a.md", "text/plain", "a 1");
+        assertThat(typed.planAfter(live).articles().get(0).forms()).containsExactly("Markdown (en)");
     }
 
     @Test
@@ -69,32 +109,46 @@ class PublishPlanTest {
                 new CachePolicy(cache.list(), "no-store", cache.asset(), cache.clientError()));
         SmallSite live = new SmallSite(old).with("a", EN, 1);
         PublishPlan plan = new SmallSite(now).with("a", EN, 2).planAfter(live);
-        assertThat(plan.config())
-                .extracting(ConfigChange::name)
+        assertThat(plan.settings())
+                .extracting(Setting::name)
                 .containsExactly(
                         "base URL", "awareness levels", "quota", "cache policy of articles, pages and documents");
-        assertThat(plan.config().get(2).after()).isEqualTo("60;w=60");
-        assertThat(plan.files().get(0).reason())
-                .isEqualTo("other body; cache policy `" + cache.article() + "` became `no-store`");
+        assertThat(plan.settings().get(2).after()).isEqualTo("60;w=60");
     }
 
     @Test
-    void beforeTheFirstReleaseEverythingIsNew() {
-        PublishPlan plan = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).firstPlan();
-        assertThat(plan.files()).allMatch(file -> file.kind() == Kind.ADDED);
-        assertThat(plan.config()).isEmpty();
-        assertThat(plan.built().articles()).isEqualTo(1);
-        assertThat(plan.bytes())
-                .isEqualTo(
-                        plan.files().stream().mapToLong(PlannedFile::bytesAfter).sum());
+    void everythingElseIsAnAddress() {
+        SmallSite live = new SmallSite(SmallSite.CONFIG).document(Document.LLMS_TXT, "one");
+        SmallSite built = new SmallSite(SmallSite.CONFIG)
+                .put(".well-known/agent-skills/search/SKILL.md", "text/markdown", "how")
+                .put("index.html", "text/html", "home");
+        assertThat(built.planAfter(live).others())
+                .containsExactly(
+                        new AddressChange("/", Kind.NEW),
+                        new AddressChange("/.well-known/agent-skills/search/SKILL.md", Kind.NEW),
+                        new AddressChange("/llms.txt", Kind.GONE));
     }
 
-    private static SmallSite site(String mediaType, String body) {
-        return new SmallSite(SmallSite.CONFIG).put(DETAIL, mediaType, body);
+    private static List<String> slugs(PublishPlan plan, Kind kind) {
+        return plan.articles(kind).stream().map(ArticleChange::slug).toList();
     }
 
-    private static String reason(SmallSite live, SmallSite built) {
-        PlannedFile only = built.planAfter(live).files().get(0);
-        return only.aspects() + " " + only.reason();
+    private static SortedSet<String> without(SmallSite these, SmallSite those) {
+        SortedSet<String> slugs = new TreeSet<>(these.articles().keySet());
+        slugs.removeAll(those.articles().keySet());
+        return slugs;
+    }
+
+    private static SortedSet<String> missing(SmallSite here, SmallSite there, SortedSet<String> wholeArticles) {
+        SortedSet<String> missing = new TreeSet<>();
+        here.articles().forEach((slug, versions) -> {
+            for (ContentLocale locale : versions.keySet()) {
+                boolean kept = there.articles().getOrDefault(slug, Map.of()).containsKey(locale);
+                if (!kept && !wholeArticles.contains(slug)) {
+                    missing.add(slug + locale.tag());
+                }
+            }
+        });
+        return missing;
     }
 }

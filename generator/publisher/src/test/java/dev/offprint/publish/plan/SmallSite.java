@@ -1,5 +1,6 @@
 package dev.offprint.publish.plan;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.ContentLocale;
@@ -9,12 +10,10 @@ import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.publish.plan.ConsumerView.Bodies;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
@@ -31,7 +30,6 @@ public final class SmallSite {
 
     private final EdgeConfig config;
     private final KeyLayout layout;
-    private final SortedMap<String, byte[]> bodies = new TreeMap<>();
     private final SortedMap<String, PublicFile> files = new TreeMap<>();
     private final SortedMap<String, Map<ContentLocale, Integer>> articles = new TreeMap<>();
 
@@ -73,7 +71,6 @@ public final class SmallSite {
     /** Puts a file in the tree, or another in its place. */
     public SmallSite put(String key, String mediaType, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        bodies.put(key, bytes);
         files.put(key, new PublicFile(mediaType, content(bytes), null, null));
         return this;
     }
@@ -118,19 +115,5 @@ public final class SmallSite {
     public PublishPlan firstPlan() {
         return PublishPlan.of(
                 Change.between(Map.of(), files), Optional.empty(), side(), new NewContent(files.size(), 12_345));
-    }
-
-    public Bodies bodiesAfter(SmallSite live) {
-        return new Bodies() {
-            @Override
-            public Optional<byte[]> before(Change change) {
-                return Optional.ofNullable(live.bodies.get(change.key()));
-            }
-
-            @Override
-            public Optional<byte[]> after(Change change) {
-                return Optional.ofNullable(bodies.get(change.key()));
-            }
-        };
     }
 }

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.level.Gate;
 import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.storage.Cancellation;
@@ -10,7 +11,6 @@ import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.tree.Sha256;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,7 +62,7 @@ class FullDiskTest extends PublishedSite {
         try (Releases releases = releases(true)) {
             assertThatThrownBy(() -> releases.prune(LITTLE).run(false))
                     .isInstanceOf(StorageException.Full.class)
-                    .hasMessageContaining("offprint prune --no-lock");
+                    .hasMessageContaining("offprint prune --allow unlocked");
             assertThat(releases.catalog().releases()).hasSize(4);
         }
     }
@@ -97,7 +97,7 @@ class FullDiskTest extends PublishedSite {
         try (Releases releases = releases(true)) {
             assertThatThrownBy(() -> releases.rollback(Optional.empty(), null))
                     .isInstanceOf(StorageException.Full.class)
-                    .hasMessageContaining("offprint prune --no-lock");
+                    .hasMessageContaining("offprint prune --allow unlocked");
         }
         assertThat(live()).containsEntry("index.html", "home 3");
     }

@@ -3,12 +3,12 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.publish.release.Release.Origin;
 import dev.offprint.publish.release.Release.Totals;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;

@@ -11,6 +11,9 @@ import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.ForwardingStorage;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -20,6 +23,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,7 +92,7 @@ class PruneRefusalTest extends PruneFixture {
             value = {
                 "{\"format\": 3}|was written by a newer Offprint (format 3); update Offprint",
                 "{\"format\": 99999999999}|was written by a newer Offprint (format 99999999999); update Offprint",
-                "{\"format\": 0}|has format 0, and the oldest there ever was is 1",
+                "{\"format\": 0}|names no format",
                 "{\"format\": \"1\"}|names no format",
                 "{\"format\": 1, \"id\"|is not JSON, or was cut off",
                 "[1]|is not the record of a release",
@@ -151,5 +155,25 @@ class PruneRefusalTest extends PruneFixture {
             assertThatThrownBy(() -> releases.rollback(Optional.empty(), null)).isInstanceOf(StoppedException.class);
         }
         assertThat(nowhere).doesNotExist();
+    }
+
+    /** A storage whose listings lack an object. */
+    static final class ForgetfulFolder extends ForwardingStorage {
+
+        private final String forgotten;
+
+        ForgetfulFolder(Storage storage, String forgotten) {
+            super(storage);
+            this.forgotten = forgotten;
+        }
+
+        @Override
+        public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
+            super.list(prefix, listed -> {
+                if (!listed.key().equals(forgotten)) {
+                    consumer.accept(listed);
+                }
+            });
+        }
     }
 }

@@ -234,7 +234,7 @@ class PublicationTest extends PublishedSite {
     }
 
     private Path object(String text) {
-        String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+        String digest = dev.offprint.digest.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .hex();
         return store.resolve("objects/" + digest.substring(0, 2) + "/" + digest);
     }

@@ -42,6 +42,15 @@ class PublishRaceTest extends PublishedSite {
         assertThat(live()).containsEntry("index.html", "three");
     }
 
+    @Test
+    void theLoserOfTwoPublishesOfTheSameTreeHasNothingLeftToDo() {
+        assertThatThrownBy(() -> publishUnder(at(Step.SWITCH, () -> publish("two"))))
+                .isInstanceOf(StoppedException.class)
+                .hasMessageContaining(" is live and the same")
+                .satisfies(stopped ->
+                        assertThat(((StoppedException) stopped).name()).isEqualTo(Publication.SAME));
+    }
+
     /** The prune that broke it may be deleting what was sent. */
     @Test
     void whoseLockIsBrokenRecordsNothing() throws Exception {
@@ -162,7 +171,7 @@ class PublishRaceTest extends PublishedSite {
     }
 
     private void lose(String text) throws IOException {
-        String digest = dev.offprint.tree.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+        String digest = dev.offprint.digest.Sha256.of(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .hex();
         Files.delete(store.resolve("objects/" + digest.substring(0, 2) + "/" + digest));
     }

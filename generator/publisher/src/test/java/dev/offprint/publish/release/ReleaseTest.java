@@ -3,9 +3,9 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.publish.release.Release.Origin;
 import dev.offprint.publish.release.Release.Totals;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.tree.Sha256;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

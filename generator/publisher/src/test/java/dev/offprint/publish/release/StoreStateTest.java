@@ -117,4 +117,17 @@ class StoreStateTest extends PublishedSite {
         return new Leases(
                 new FolderStorage(store), new Leases.Terms(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
     }
+
+    @Test
+    void aPurgeIsOwedWhenNobodyIsAtItAnyMore() throws Exception {
+        publish("one");
+        try (Releases releases = releases(step -> {})) {
+            Releases.StoreState state = releases.state(1);
+            Instant switched = Instant.parse(state.switches().get(0).at());
+            assertThat(state.owesPurge(switched.plusSeconds(60))).isFalse();
+            assertThat(state.owesPurge(switched.plusSeconds(3600))).isTrue();
+            releases.noteFollowUp(List.of(state.switches().get(0).id()));
+            assertThat(releases.state(1).owesPurge(switched.plusSeconds(3600))).isFalse();
+        }
+    }
 }

@@ -2,11 +2,11 @@ package dev.offprint.publish.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -27,8 +27,7 @@ public final class CompareMain implements Callable<Integer> {
     /** The disk space of one article in one round for all contenders, in bytes. */
     private static final long DISK_SPACE = 900_000;
 
-    private static final String NAMES =
-            "hugo, hugo-preview, clean, coded, check, nothing, one, preview, serve, version, sample";
+    private static final String NAMES = "hugo, clean, coded, check, nothing, one";
 
     @Option(names = "--articles", description = "The number of articles. Default: ${DEFAULT-VALUE}")
     private int articles = 1_000;
@@ -47,9 +46,6 @@ public final class CompareMain implements Callable<Integer> {
 
     @Option(names = "--hugo", description = "The command that starts Hugo. Default: ${DEFAULT-VALUE}")
     private String hugo = "hugo";
-
-    @Option(names = "--json", description = "Write every run to this file.")
-    private @Nullable Path json;
 
     @Option(names = "--home", hidden = true)
     private Path home = Path.of(".");
@@ -104,9 +100,6 @@ public final class CompareMain implements Callable<Integer> {
         out.println();
         out.print(report.table());
         out.flush();
-        if (json != null) {
-            Files.write(json, report.json().toPrettyString().getBytes(StandardCharsets.UTF_8));
-        }
     }
 
     /** Measures once. A contender that fails, such as an old Hugo without an option, takes nothing from the others. */
@@ -126,7 +119,7 @@ public final class CompareMain implements Callable<Integer> {
             throws IOException, InterruptedException {
         List<Contender> all = new ArrayList<>();
         Path checkout = home.toAbsolutePath().normalize();
-        if (isWanted("hugo") || isWanted("hugo-preview")) {
+        if (isWanted("hugo")) {
             new PeerSources(corpus, folder.resolve("sources")).write();
             all.addAll(new PeerGenerators(checkout, folder, hugo).contenders(folder.resolve("sources"), skipped));
         }

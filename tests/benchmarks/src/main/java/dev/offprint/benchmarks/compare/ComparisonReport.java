@@ -1,15 +1,12 @@
 package dev.offprint.benchmarks.compare;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The results of a run, as text and as JSON.
+ * The results of a run.
  *
  * @param machine the machine
  * @param articles articles of the corpus
@@ -42,30 +39,6 @@ record ComparisonReport(
             }
         }
         return text.toString();
-    }
-
-    ObjectNode json() {
-        ObjectNode root = new JsonMapper().createObjectNode();
-        root.set("machine", machine.json());
-        root.put("articles", articles);
-        ObjectNode contenders = root.putObject("contenders");
-        samples.forEach((name, runs) -> {
-            ArrayNode all = contenders.putArray(name);
-            runs.forEach(run -> all.addObject()
-                    .put("wallSeconds", run.wall())
-                    .put("cpuSeconds", run.cpu())
-                    .put("peakMiB", run.memory()));
-        });
-        ArrayNode goals = root.putArray("goals");
-        for (Goal goal : Goal.all(articles)) {
-            ObjectNode node = goals.addObject().put("name", goal.name()).put("goal", goal.goal());
-            if (goal.isMeasured(samples)) {
-                node.put("median", goal.median(samples)).put("met", goal.median(samples) <= goal.goal());
-            }
-        }
-        ObjectNode missing = root.putObject("skipped");
-        skipped.forEach(missing::put);
-        return root;
     }
 
     private static double median(List<RunFigures> runs, ToDoubleFunction<RunFigures> figure) {

@@ -37,17 +37,7 @@ record Goal(
                 ratio("with siblings / without, wall", "coded", CLEAN, RunFigures::wall, 1.5),
                 ratio("one article changed / clean, wall", "one", CLEAN, RunFigures::wall, 1.0 / 20),
                 limit("nothing changed, wall", "nothing", RunFigures::wall, "s", 1),
-                ratio("check / clean, wall", "check", CLEAN, RunFigures::wall, 1.0 / 3),
-                limit(
-                        "one article saved in the preview",
-                        "preview",
-                        RunFigures::wall,
-                        "s",
-                        articles < 5_000 ? 0.2 : 0.5),
-                ratio("the same / hugo server", "preview", "hugo-preview", RunFigures::wall, 1),
-                limit("the sample in the preview, ready", "serve", RunFigures::wall, "s", 1),
-                limit("--version", "version", RunFigures::wall, "s", 0.150),
-                limit("check of the sample", "sample", RunFigures::wall, "s", 0.700));
+                ratio("check / clean, wall", "check", CLEAN, RunFigures::wall, 1.0 / 3));
     }
 
     private static Goal ratio(

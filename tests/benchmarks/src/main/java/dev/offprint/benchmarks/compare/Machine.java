@@ -1,7 +1,5 @@
 package dev.offprint.benchmarks.compare;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,16 +24,6 @@ record Machine(String cpu, int cores, String system, String java, LocalDate date
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 java,
                 LocalDate.now(ZoneOffset.UTC));
-    }
-
-    ObjectNode json() {
-        return new JsonMapper()
-                .createObjectNode()
-                .put("cpu", cpu)
-                .put("cores", cores)
-                .put("system", system)
-                .put("java", java)
-                .put("date", date.toString());
     }
 
     @Override

@@ -100,11 +100,6 @@ record Measurement(List<String> command, Path folder, Map<String, String> enviro
         return process.descendants().mapToLong(one -> peak(one)).max().orElse(0);
     }
 
-    /** Returns the peak of a process or the largest of its children so far, in MiB. */
-    static double peakOf(Process process) {
-        return Math.max(peak(process.toHandle()), peak(process)) / 1024.0;
-    }
-
     private static long peak(ProcessHandle process) {
         try {
             Matcher matcher = PEAK.matcher(Files.readString(Path.of("/proc/" + process.pid() + "/status")));

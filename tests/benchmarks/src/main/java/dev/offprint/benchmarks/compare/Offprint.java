@@ -30,19 +30,7 @@ record Offprint(Path home, Path content, Path work) {
                         round -> command("check", "--content", content.toString())
                                 .measure()),
                 new Contender("nothing", round -> build("none", tree(round)).measure()),
-                new Contender("one", this::afterOneEdit),
-                new Contender("preview", this::saved),
-                new Contender(
-                        "serve",
-                        round -> preview(home.resolve("content"), "/en").ready()),
-                new Contender("version", round -> command("--version").measure()),
-                new Contender(
-                        "sample",
-                        round -> command(
-                                        "check",
-                                        "--content",
-                                        home.resolve("content").toString())
-                                .measure()));
+                new Contender("one", this::afterOneEdit));
     }
 
     private Path tree(int round) {
@@ -63,21 +51,6 @@ record Offprint(Path home, Path content, Path work) {
         String text = "\nOne more paragraph, in round " + round + ".\n";
         Files.write(file, text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
         return build("none", tree(round)).measure();
-    }
-
-    private RunFigures saved(int round) throws IOException, InterruptedException {
-        Path file = translation(publicArticle(round));
-        String locale = file.getFileName().toString().substring(0, 2);
-        String slug = String.valueOf(file.getName(file.getNameCount() - 2));
-        return preview(content, "/" + locale + "/knowledge/" + slug).saved(file);
-    }
-
-    private LivePreview preview(Path folder, String page) {
-        String offprint = home.resolve("offprint").toString();
-        return new LivePreview(
-                port -> List.of(offprint, "serve", "--content", folder.toString(), "--port", Integer.toString(port)),
-                home,
-                page);
     }
 
     private static Path translation(Path article) {

@@ -35,48 +35,10 @@ record PeerGenerators(Path home, Path work, String hugo) {
                                     work.resolve("hugo-" + round).toString())
                             .in(site)
                             .measure()));
-            found.add(new Contender("hugo-preview", round -> hugoPreview(site, sources)));
         } catch (IOException absent) {
-            skipped.put("hugo-preview", "as hugo");
             skipped.put("hugo", "not installed; `apt-get install hugo`, or --hugo PATH");
         }
         return found;
-    }
-
-    /** Hugo's own server with its fastest settings: in memory, and only pages that were requested. */
-    private RunFigures hugoPreview(Path site, Path sources) throws IOException, InterruptedException {
-        Path source;
-        try (Stream<Path> articles = Files.list(sources.resolve("en/articles"))) {
-            source = articles.sorted()
-                    .limit(100)
-                    .filter(PeerGenerators::isPublished)
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no article is published"));
-        }
-        String name = source.getFileName().toString();
-        String page = "/en/articles/" + name.substring(0, name.length() - ".md".length()) + ".html";
-        return new LivePreview(
-                        port -> List.of(
-                                hugo,
-                                "server",
-                                "--config",
-                                "hugo.toml,sources.toml",
-                                "--renderToMemory",
-                                "--baseURL",
-                                "http://127.0.0.1/",
-                                "--port",
-                                Integer.toString(port)),
-                        site,
-                        page)
-                .saved(source);
-    }
-
-    private static boolean isPublished(Path source) {
-        try {
-            return !Files.readString(source).contains("\ndraft: true\n");
-        } catch (IOException unreadable) {
-            return false;
-        }
     }
 
     private void prepareHugo(Path site, Path sources, String version) throws IOException {

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.offprint.browser.BrowserSession;
-import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,6 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DevelopersPageTest {
 
     private static final String ENGLISH = "/en/developers";
+    private static final List<String> ALL = Stream.of("en", "de")
+            .flatMap(lang -> Stream.of("", "-operations", "-errors", "-limits", "-documents", "-schemas")
+                    .map(part -> "/" + lang + "/developers" + part))
+            .toList();
 
     @Test
     void theFormAsksTheApi(Page page, BrowserSession session, ServedSite site) {
@@ -47,70 +52,23 @@ final class DevelopersPageTest {
         assertThat(page.locator("#try .request")).hasText("GET /api/knowledge/articles?contentType=guide");
     }
 
-    @Test
-    @BrowserSettings(script = false)
-    void thereIsNoFormThatDoesNothing(Page page, ServedSite site) {
-        page.navigate(site.url(ENGLISH));
-        assertThat(page.locator("#try")).isHidden();
-    }
-
-    @Test
-    @BrowserSettings(script = false)
-    void theLanguagesOfARequestAreReachedByArrow(Page page, ServedSite site) {
-        page.navigate(site.url(ENGLISH));
-        Locator tabs = page.locator("fieldset.tabs").first();
-        Locator panels = tabs.locator(".panel");
-        assertThat(panels.first()).containsText("curl");
-        tabs.locator("input").first().focus();
-        for (int i = 1; i < panels.count(); i++) {
-            page.keyboard().press("ArrowRight");
-            assertThat(panels.nth(i)).isVisible();
-            assertThat(tabs.locator(".panel:visible")).hasCount(1);
-        }
-    }
-
     @ParameterizedTest
-    @ValueSource(ints = {1000, 1100, 1280, 1440, 1920})
-    void nothingIsCutOrBrokenOnADesk(int width, Page page, ServedSite site) {
+    @ValueSource(ints = {360, 1440})
+    void noPageScrollsSideways(int width, Page page, ServedSite site) {
         page.setViewportSize(width, 800);
-        for (String path : new String[] {ENGLISH, "/de/developers"}) {
+        for (String path : ALL) {
             page.navigate(site.url(path));
-            assertThat(page.evaluate("""
-                    () => [...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth)
-                        .map((one) => one.ariaLabel).join()""")).isEqualTo("");
-            assertThat(page.evaluate("""
-                    () => [...document.querySelectorAll('.try label')].filter((one) => one.getClientRects().length > 1)
-                        .map((one) => one.textContent).join()""")).isEqualTo("");
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {360, 768, 1440})
-    void wordsOfNarrowColumnsStayWhole(int width, Page page, ServedSite site) {
-        page.setViewportSize(width, 800);
-        for (String path : new String[] {ENGLISH, "/de/developers"}) {
-            page.navigate(site.url(path));
-            assertThat(page.evaluate("""
-                    () => [...document.querySelectorAll('.developers tbody :is(th, td:not(:last-child)) :is(code, a)')]
-                        .filter((one) => /^\\w+$/.test(one.textContent) && one.getClientRects().length > 1)
-                        .map((one) => one.textContent).join()""")).isEqualTo("");
-        }
-    }
-
-    @Test
-    void cellsThatStandBelowEachOtherHaveTheHeadsOfTheirColumns(Page page, ServedSite site) {
-        page.setViewportSize(360, 800);
-        for (String path : new String[] {ENGLISH, "/de/developers"}) {
-            page.navigate(site.url(path));
-            assertThat(page.evaluate("""
-                    () => [...document.querySelectorAll('.developers td')].filter((cell) => {
-                      const heads = cell.closest('table').querySelectorAll('thead th');
-                      const said = getComputedStyle(cell, '::before').content;
-                      return said !== `"${heads[cell.cellIndex].textContent.trim()}: "`;
-                    }).map((cell) => cell.outerHTML.slice(0, 80)).join()""")).isEqualTo("");
             assertThat(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
                     .isEqualTo(0);
         }
+    }
+
+    @Test
+    void theFirstPageIsShortEnoughToBeginWith(Page page, ServedSite site) {
+        page.setViewportSize(1440, 900);
+        page.navigate(site.url(ENGLISH));
+        assertThat(((Number) page.evaluate("document.documentElement.scrollHeight")).intValue())
+                .isLessThan(5_000);
     }
 
     private static void send(Page page, String slug) {
@@ -122,9 +80,9 @@ final class DevelopersPageTest {
 
     @Test
     void everyHeadingCanBeLinkedTo(Page page, ServedSite site) {
-        page.navigate(site.url(ENGLISH));
-        Locator headings = page.locator("main section :is(h2, h3)[id]");
-        assertThat(headings.count()).isGreaterThan(10);
+        page.navigate(site.url(ENGLISH + "-schemas"));
+        Locator headings = page.locator("main :is(h2, h3)[id]:not(#contents)");
+        assertThat(headings.count()).isGreaterThanOrEqualTo(10);
         for (Locator heading : headings.all()) {
             String id = heading.getAttribute("id");
             assertThat(page.locator(".heading > a.anchor[href='#" + id + "']")).hasCount(1);

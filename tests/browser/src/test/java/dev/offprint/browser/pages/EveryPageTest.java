@@ -2,9 +2,11 @@ package dev.offprint.browser.pages;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertAll;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import dev.offprint.browser.BrowserSession;
 import dev.offprint.browser.BrowserSettings;
@@ -18,11 +20,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 @BrowserTest
 final class EveryPageTest {
 
+    /** One visit to each: a browser that begins with nothing takes longer than what it is asked. */
     @ParameterizedTest
     @EnumSource
-    void hasNoBrokenLinks(PageKind kind, Page page, BrowserSession session, ServedSite site) throws Exception {
+    @BrowserSettings(width = 1280, height = 900)
+    void looksLikeTheOthersAndLeadsSomewhere(PageKind kind, Page page, BrowserSession session, ServedSite site) {
         open(kind, page, session, site);
-        assertThat(Links.broken(page)).isEmpty();
+        assertAll(
+                () -> assertThat(Links.broken(page)).isEmpty(),
+                () -> assertHasTheFrameOfAllPages(page),
+                () -> assertIsDarkIfPreferred(page),
+                () -> assertIsPrintedWithoutItsNavigation(page));
     }
 
     @ParameterizedTest
@@ -35,31 +43,21 @@ final class EveryPageTest {
         assertThat(page.locator("button:visible")).hasCount(0);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @BrowserSettings(dark = true)
-    void usesDarkColoursIfPreferred(PageKind kind, Page page, BrowserSession session, ServedSite site) {
-        open(kind, page, session, site);
-        Object light = page.evaluate("() => { const [r, g, b] = getComputedStyle(document.body).backgroundColor"
-                + ".match(/[\\d.]+/g).map(Number); return 0.299 * r + 0.587 * g + 0.114 * b }");
-        assertThat(((Number) light).doubleValue()).isLessThan(80);
-    }
-
     /** Readers who go from page to page find its head and its text where they were. */
-    @ParameterizedTest
-    @EnumSource
-    @BrowserSettings(width = 1280, height = 900)
-    void hasTheFrameOfAllPages(PageKind kind, Page page, BrowserSession session, ServedSite site) {
-        open(kind, page, session, site);
+    private static void assertHasTheFrameOfAllPages(Page page) {
         assertThat(page.evaluate("""
                 () => ['header', 'main', 'h1', 'footer'].map((one) => document.querySelector(one).getBoundingClientRect())
                     .map((one, i) => Math.round(one.left) + (i === 1 ? ' to ' + Math.round(one.right) : '')).join()""")).isEqualTo("144,144 to 1136,144,144");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void printsWithoutItsNavigation(PageKind kind, Page page, BrowserSession session, ServedSite site) {
-        open(kind, page, session, site);
+    private static void assertIsDarkIfPreferred(Page page) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        Object light = page.evaluate("() => { const [r, g, b] = getComputedStyle(document.body).backgroundColor"
+                + ".match(/[\\d.]+/g).map(Number); return 0.299 * r + 0.587 * g + 0.114 * b }");
+        assertThat(((Number) light).doubleValue()).isLessThan(80);
+    }
+
+    private static void assertIsPrintedWithoutItsNavigation(Page page) {
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat(page.locator("header nav:visible")).hasCount(0);
         assertThat(page.locator("h1")).isVisible();

@@ -44,22 +44,10 @@ final class PaperTest {
     }
 
     @Test
-    void theExamplesOfAllLanguagesArePrintedWithTheirNames(Page page, ServedSite site) {
-        page.navigate(site.url("/en/developers"));
-        Locator panels = page.locator(".tabs").first().locator(".panel");
-        assertThat(panels).hasCount(4);
-        for (Locator panel : panels.all()) {
-            assertThat(panel).isVisible();
-        }
-        assertThat(panels.evaluateAll("all => all.map(p => getComputedStyle(p, '::before').content).join()"))
-                .isEqualTo("\"curl\",\"JavaScript\",\"Python\",\"Java\"");
-    }
-
-    @Test
     void noControlIsPrinted(Page page, ServedSite site) {
         page.navigate(site.url("/en/developers"));
         for (Locator control :
-                page.locator("button, nav, select, .tabs label, .anchor").all()) {
+                page.locator("button, nav, select, .try, .anchor").all()) {
             assertThat(control).isHidden();
         }
     }

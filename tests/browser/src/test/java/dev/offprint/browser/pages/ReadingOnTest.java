@@ -9,10 +9,12 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.offprint.browser.BrowserSettings;
 import dev.offprint.browser.BrowserTest;
 import dev.offprint.browser.ServedSite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Ways on from a list and from an article, most of them without a script. */
 @BrowserTest
@@ -20,71 +22,44 @@ final class ReadingOnTest {
 
     private static final String SECOND = "/en/knowledge/etags-and-revalidation";
 
+    /** One filter, which the address has; "All" takes it away. */
     @Test
     @BrowserSettings(script = false)
     void aListIsFilteredWithoutAScript(Page page, ServedSite site) {
-        page.navigate(site.url("/en"));
-        Locator entries = page.locator(".entries > li");
-        int all = entries.count();
-        Locator level = page.getByRole(AriaRole.RADIO).nth(1);
-        level.check();
-        Locator shown = page.locator(".entries > li:visible");
-        assertThat(shown.count()).isBetween(1, all - 1);
-        assertThat(page.locator("label:has([id]:checked) small")).hasText(Integer.toString(shown.count()));
-        page.getByLabel("All").first().check();
-        assertThat(shown).hasCount(all);
-    }
-
-    @Test
-    @BrowserSettings(script = false)
-    void everyChoiceLeavesAsManyAsItSays(Page page, ServedSite site) {
-        for (String path : new String[] {"/en", "/de", "/en/archive", "/en/types/guide", "/de/a-z"}) {
-            page.navigate(site.url(path));
-            for (Locator label : page.locator(".filters label:has([id])").all()) {
-                page.locator(".filters label:not(:has([id])) input").all().forEach(Locator::check);
-                label.locator("input").check();
-                assertThat(page.locator(".entries > li:visible"))
-                        .hasCount(Integer.parseInt(label.locator("small").textContent()));
-                assertThat(page.locator("main section:visible:not(:has(li:visible))"))
-                        .hasCount(0);
+        for (String lang : new String[] {"en", "de"}) {
+            page.navigate(site.url("/" + lang + "/archive"));
+            Locator entries = page.locator(".entries > li");
+            int all = entries.count();
+            int types = page.locator(".filters a").count();
+            for (int i = 1; i < types; i++) {
+                Locator type = page.locator(".filters a").nth(i);
+                int count = Integer.parseInt(type.locator("small").textContent());
+                type.click();
+                assertThat(page).hasURL(Pattern.compile("/" + lang + "/types/"));
+                assertThat(entries).hasCount(count);
+                page.locator(".filters a").first().click();
+                assertThat(page).hasURL(site.url("/" + lang + "/archive"));
+                assertThat(entries).hasCount(all);
             }
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"/en", "/en/archive", "/de/a-z"})
-    @BrowserSettings(script = false)
-    void choicesOfTypeAndLevelAreCombined(String path, Page page, ServedSite site) {
-        page.navigate(site.url(path));
-        assertThat(page.locator(".shown")).isHidden();
-        Locator types = page.locator("[name=filter-type][id]");
-        Locator levels = page.locator("[name=filter-level][id]");
-        assertThat(types.count()).isGreaterThan(1);
-        assertThat(levels.count()).isGreaterThan(1);
-        for (Locator type : types.all()) {
-            for (Locator level : levels.all()) {
-                type.check();
-                level.check();
-                String both = "." + type.getAttribute("id") + "." + level.getAttribute("id");
-                int wanted = page.locator(".entries > " + both).count();
-                assertThat(page.locator(".entries > li:visible")).hasCount(wanted);
-                assertThat(page.locator(".shown")).isVisible();
-            }
-        }
-        assertThat(page.locator("section h2:visible")).hasCount(0);
-        page.locator(".filters label:not(:has([id])) input").all().forEach(Locator::check);
-        assertThat(page.locator(".entries > li:not(:visible)")).hasCount(0);
-        assertThat(page.locator(".shown")).isHidden();
-    }
-
     @Test
-    @BrowserSettings(width = 390, height = 844, script = false)
-    void choicesAreFoldedOnAPhone(Page page, ServedSite site) {
-        page.navigate(site.url("/en"));
-        Locator choice = page.locator(".filters label").first();
-        assertThat(choice).isHidden();
-        page.locator(".filters summary").click();
-        assertThat(choice).isVisible();
+    void aTypeIsSearchedWithin(Page page, @TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("site.yaml"), "baseUrl: https://example.com\nname: Many\n");
+        for (int i = 0; i < 24; i++) {
+            Path article = Files.createDirectories(folder.resolve("articles/article-" + i));
+            String type = i % 8 == 0 ? "research" : "guide";
+            Files.writeString(article.resolve("article.yaml"), "contentType: " + type + "\nisPublished: true\n");
+            Files.writeString(article.resolve("en.md"), "---\ntitle: Caching " + i + "\n---\n\nText.\n");
+        }
+        try (ServedSite many = ServedSite.of(folder)) {
+            page.navigate(many.url("/en/types/guide"));
+            page.getByLabel("Search in Guides").fill("caching");
+            page.keyboard().press("Enter");
+            assertThat(page).hasURL(many.url("/en/search#q=caching&type=guide"));
+            assertThat(page.locator("#main").getByRole(AriaRole.STATUS)).containsText("21 articles");
+        }
     }
 
     @Test

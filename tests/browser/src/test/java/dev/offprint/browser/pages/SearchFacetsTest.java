@@ -13,7 +13,7 @@ import dev.offprint.edge.SpecFolder;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-/** Type, level and topic narrow what the search found. */
+/** Type and topic narrow what the search found. */
 @BrowserTest
 final class SearchFacetsTest {
 
@@ -49,7 +49,7 @@ final class SearchFacetsTest {
 
     /** The sample has no topics. */
     @Test
-    void ofLevelAndTopicAreOfferedWithTheirNumbers(Page page) throws IOException {
+    void ofTopicAndTypeAreOfferedWithTheirNumbers(Page page) throws IOException {
         try (ServedSite site = ServedSite.of(SpecFolder.of("sites/everything/content"))) {
             page.navigate(site.url(ENGLISH + "#q=because"));
             assertThat(results(page)).hasCount(2);
@@ -57,15 +57,11 @@ final class SearchFacetsTest {
             assertThat(topics.locator("option")).hasText(new String[] {"All", "Caching (2)", "First things (1)"});
             topics.selectOption("first-things");
             assertThat(results(page)).hasText(new String[] {"First steps <fast>"});
-            Locator levels = page.getByLabel("Prior knowledge");
-            assertThat(levels.locator("option")).hasText(new String[] {"All", "Knows the problem (1)"});
+            assertThat(page.locator("main [role=status]")).hasText("1 article.");
+            page.reload();
+            assertThat(results(page)).hasText(new String[] {"First steps <fast>"});
             topics.selectOption("caching");
             assertThat(results(page)).hasCount(2);
-            levels.selectOption("Größe & Maß");
-            assertThat(results(page)).hasText(new String[] {"Second look"});
-            page.reload();
-            assertThat(results(page)).hasText(new String[] {"Second look"});
-            assertThat(page.locator("main [role=status]")).hasText("1 article.");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.offprint.s3.measure;
 
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.FaultyProxy;
+import dev.offprint.s3.fault.Traffic;
 import dev.offprint.s3.site.Offprint;
 import dev.offprint.s3.site.Site;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Publishes a site, publishes it again, edits an article and publishes that, and prints the cost of each. Arguments: a
@@ -79,5 +81,37 @@ public final class Main {
         Row row = new Row(step, proxy.take(), (System.nanoTime() - start) / 1e9);
         rows.add(row);
         out.println(row.markdown());
+    }
+
+    /**
+     * The cost of one run.
+     *
+     * @param step what was published
+     * @param traffic the traffic to and from the storage
+     * @param seconds the duration, with the start of the JVM if there was one
+     */
+    record Row(String step, Traffic traffic, double seconds) {
+
+        static final String HEADER = """
+                | what | PUT | MB sent | GET | HEAD | LIST | POST, DELETE | MB received | seconds |
+                |---|---:|---:|---:|---:|---:|---:|---:|---:|""";
+
+        private static final double MEGA = 1e6;
+
+        /** Returns the row of a table in Markdown. */
+        String markdown() {
+            return String.format(
+                    Locale.ROOT,
+                    "| %s | %,d | %.3f | %,d | %,d | %,d | %,d | %.3f | %.1f |",
+                    step,
+                    traffic.of("PUT"),
+                    traffic.sent() / MEGA,
+                    traffic.of("GET"),
+                    traffic.of("HEAD"),
+                    traffic.of("LIST"),
+                    traffic.of("POST") + traffic.of("DELETE"),
+                    traffic.received() / MEGA,
+                    seconds);
+        }
     }
 }

@@ -97,7 +97,7 @@ final class FsckStorageTest {
 
     private String article() throws IOException {
         byte[] body = Files.readAllBytes(site.tree().resolve(ARTICLE.substring(1) + "/index.json"));
-        String digest = dev.offprint.tree.Sha256.of(body).hex();
+        String digest = dev.offprint.digest.Sha256.of(body).hex();
         return "objects/" + digest.substring(0, 2) + "/" + digest;
     }
 

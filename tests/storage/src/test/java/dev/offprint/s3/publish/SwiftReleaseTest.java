@@ -2,7 +2,7 @@ package dev.offprint.s3.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.level.Gate;
+import dev.offprint.level.Night;
 import dev.offprint.s3.Swift;
 import dev.offprint.s3.site.Offprint;
 import dev.offprint.s3.site.Site;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfEnvironmentVariable(
         named = Swift.ENDPOINT,
         matches = ".+",
-        disabledReason = "no OpenStack Swift; `tests/validation/swift start FOLDER` starts one and prints what to set")
-@Gate
+        disabledReason = "no OpenStack Swift; `tests/validation/swift FOLDER` starts one and prints what to set")
+@Night
 final class SwiftReleaseTest extends ReleaseContract {
 
     @TempDir
@@ -29,7 +29,7 @@ final class SwiftReleaseTest extends ReleaseContract {
 
     @Override
     String[] options() {
-        return new String[] {"--no-lock"};
+        return new String[] {"--allow=unlocked"};
     }
 
     @Test
@@ -41,7 +41,8 @@ final class SwiftReleaseTest extends ReleaseContract {
             assertThat(refused.code()).isEqualTo(3);
             assertThat(refused.err())
                     .contains("501")
-                    .contains("It cannot tell two publishers apart; where only one publishes at a time, use --no-lock");
+                    .contains(
+                            "It cannot tell two publishers apart; where only one publishes at a time, use --allow unlocked");
             assertThat(bucket.keys()).as("nothing was written").isEmpty();
         }
     }

@@ -9,15 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Compares each answer with those of the release that it names. */
+/** Compares each answer with those of the releases that were current while it was made. */
 final class Judge {
 
     /** What an answer is. */
     enum Verdict {
-        /** The answer of the release that it names. */
+        /** The answer of a release that was current. */
         RIGHT,
-        /** It names no release, because there was a switch while it was made, and it is that of a current one. */
-        UNNAMED,
         /** 429, to a client that asks for too much. */
         LIMITED,
         /** 500 or 503 with Retry-After: the store failed, or the adapter was overloaded. */
@@ -51,8 +49,7 @@ final class Judge {
      * @param condition the entity tag in If-None-Match, or empty
      * @param greedy whether the client asks for more than its quota
      */
-    Verdict judge(Question question, String condition, HttpMessage answer, long sent, long received, boolean greedy)
-            throws InterruptedException {
+    Verdict judge(Question question, String condition, HttpMessage answer, long sent, long received, boolean greedy) {
         Verdict verdict = verdict(question, condition, answer, sent, received, greedy);
         count(verdict);
         if (verdict == Verdict.WRONG) {
@@ -85,21 +82,15 @@ final class Judge {
     }
 
     private Verdict verdict(
-            Question question, String condition, HttpMessage answer, long sent, long received, boolean greedy)
-            throws InterruptedException {
-        String id = answer.field("offprint-release");
+            Question question, String condition, HttpMessage answer, long sent, long received, boolean greedy) {
         if (answer.status() == 429 && greedy) {
             return isProblem(answer) ? Verdict.LIMITED : Verdict.WRONG;
         } else if (answer.status() == 500 || answer.status() == 503) {
             return isProblem(answer) ? Verdict.UNAVAILABLE : Verdict.WRONG;
-        } else if (id == null) {
-            return timeline.editions(sent, received)
-                            .anyMatch(i -> editions.get(i).gives(question, condition, answer))
-                    ? Verdict.UNNAMED
-                    : Verdict.WRONG;
         }
-        int edition = timeline.edition(id, sent, received);
-        return edition >= 0 && editions.get(edition).gives(question, condition, answer) ? Verdict.RIGHT : Verdict.WRONG;
+        return timeline.editions(sent, received).anyMatch(i -> editions.get(i).gives(question, condition, answer))
+                ? Verdict.RIGHT
+                : Verdict.WRONG;
     }
 
     private static boolean isProblem(HttpMessage answer) {

@@ -1,8 +1,8 @@
 package dev.offprint.s3.soak;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.s3.fault.HttpMessage;
 import dev.offprint.s3.site.Adapter;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -74,7 +74,7 @@ final class Load implements AutoCloseable {
         }
     }
 
-    private void ask(KeepAlive client, SplittableRandom random) throws InterruptedException {
+    private void ask(KeepAlive client, SplittableRandom random) {
         Question question = questions.get(random.nextInt(questions.size()));
         String condition =
                 random.nextDouble() < CONDITIONAL ? judge.tag(random.nextInt(Integer.MAX_VALUE), question) : "";

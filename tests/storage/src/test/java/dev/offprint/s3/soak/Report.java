@@ -90,18 +90,14 @@ record Report(
                 "\n",
                 line("load        %.0f s, %,.0f requests/s; peak %,.0f", load.seconds(), load.rate(), load.peak()),
                 line(
-                        "answers     %,d right, %,d during a switch, %,d limited (429)",
-                        judge.of(Judge.Verdict.RIGHT),
-                        judge.of(Judge.Verdict.UNNAMED),
-                        judge.of(Judge.Verdict.LIMITED)),
+                        "answers     %,d right, %,d limited (429)",
+                        judge.of(Judge.Verdict.RIGHT), judge.of(Judge.Verdict.LIMITED)),
                 line(
                         "            %,d unavailable (500, 503), %,d broken, %,d wrong",
                         judge.of(Judge.Verdict.UNAVAILABLE),
                         judge.of(Judge.Verdict.BROKEN),
                         judge.of(Judge.Verdict.WRONG)),
-                line(
-                        "releases    %d switches, an answer at most %.1f s late",
-                        timeline.switches(), timeline.oldestSeconds()),
+                line("releases    %d switches", timeline.switches()),
                 line("store       %,d requests, %,d with a fault", store.total(), store.faults()),
                 line("quota       %s, killed %d times", quota.name(), quota.kills()),
                 line("connections %,d misbehaved", badConnections),

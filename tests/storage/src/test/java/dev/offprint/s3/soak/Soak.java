@@ -58,7 +58,6 @@ public final class Soak {
                 "--endpoint=" + store.endpoint(),
                 "--follow-within=1",
                 "--cache-memory=1", // so that the store is asked
-                "--release-header",
                 "--trusted-hops=1",
                 "--trusted-proxies=127.0.0.1/32",
                 "--rate-limit=300/10",

@@ -75,7 +75,7 @@ public final class WorkerSoak {
             }
             out.printf(
                     "answers     %,d as of a current release, %,d unavailable (500), %,d broken, %,d wrong%n",
-                    judge.of(Verdict.UNNAMED),
+                    judge.of(Verdict.RIGHT),
                     judge.of(Verdict.UNAVAILABLE),
                     judge.of(Verdict.BROKEN),
                     judge.of(Verdict.WRONG));
@@ -122,7 +122,7 @@ public final class WorkerSoak {
 
     private static List<String> wrong(Judge judge, Timeline timeline, long faults, List<String> undone) {
         List<String> wrong = new ArrayList<>(undone);
-        if (judge.of(Verdict.UNNAMED) <= judge.all() / 2) {
+        if (judge.of(Verdict.RIGHT) <= judge.all() / 2) {
             wrong.add("less than half of the answers could be compared");
         }
         if (judge.of(Verdict.WRONG) + judge.of(Verdict.BROKEN) > 0) {

@@ -2,12 +2,12 @@ package dev.offprint.s3.storage;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.level.Gate;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
-import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.Map;

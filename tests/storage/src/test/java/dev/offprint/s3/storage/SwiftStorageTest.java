@@ -2,7 +2,7 @@ package dev.offprint.s3.storage;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.level.Gate;
+import dev.offprint.level.Night;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.s3.Swift;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 @EnabledIfEnvironmentVariable(
         named = Swift.ENDPOINT,
         matches = ".+",
-        disabledReason = "no OpenStack Swift; `tests/validation/swift start FOLDER` starts one and prints what to set")
-@Gate
+        disabledReason = "no OpenStack Swift; `tests/validation/swift FOLDER` starts one and prints what to set")
+@Night
 final class SwiftStorageTest extends S3StorageContract {
 
     private static Swift server;
@@ -47,7 +47,7 @@ final class SwiftStorageTest extends S3StorageContract {
         return false;
     }
 
-    /** Its pages are of 100 objects here, as swift-node.py says. */
+    /** Its pages are of 100 objects here, as tests/validation/swift says. */
     @Override
     int moreThanAPage() {
         return 205;

@@ -1,22 +1,17 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.command.option.WholeNumbers;
-import dev.offprint.command.report.Version;
-import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
-import dev.offprint.edge.runtime.jvm.option.AdminOptions;
-import dev.offprint.edge.runtime.jvm.option.CacheOptions;
-import dev.offprint.edge.runtime.jvm.option.LogOptions;
-import dev.offprint.edge.runtime.jvm.option.ProxyOptions;
-import dev.offprint.edge.runtime.jvm.option.QuotaOptions;
-import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
-import dev.offprint.edge.runtime.jvm.option.ReleaseOptions;
-import dev.offprint.edge.runtime.jvm.option.StorageOptions;
-import dev.offprint.edge.runtime.jvm.option.TransportOptions;
 import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
-import dev.offprint.tree.StoreAddress;
-import java.io.PrintWriter;
+import dev.offprint.edge.runtime.jvm.tls.KeyPairFiles;
+import dev.offprint.program.StoreAddress;
+import dev.offprint.program.Version;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command that serves a tree until it is stopped. */
+/** The command that serves a tree until it is stopped: its options, and what each of them takes. */
 @Command(
         name = "edge",
         version = Version.TEXT,
@@ -45,9 +40,9 @@ import picocli.CommandLine.Spec;
         abbreviateSynopsis = true,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ${COMMAND-FULL-NAME} --store public",
-            "  ${COMMAND-FULL-NAME} --store s3://bucket/site --host 0.0.0.0 --trusted-hops 1",
-            "  ${COMMAND-FULL-NAME} --store s3://bucket --endpoint http://localhost:9000"
+            "  offprint edge --store public",
+            "  offprint edge --store s3://bucket/site --host 0.0.0.0 --trusted-hops 1",
+            "  offprint edge --store s3://bucket --endpoint http://localhost:9000"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -59,10 +54,10 @@ import picocli.CommandLine.Spec;
         })
 public final class EdgeCommand implements Callable<Integer> {
 
-    /** How long requests may take to finish after a signal. */
-    private static final Duration DRAIN = Duration.ofSeconds(20);
+    private static final String LOOPBACK = "127.0.0.1";
+    /** More proxies than any request passes. */
+    private static final int MOST_HOPS = 100;
 
-    private static final Duration UNREADY_AFTER = Duration.ofHours(1);
     private static final int LONGEST_NOTICE = 3600;
 
     @Spec
@@ -70,20 +65,14 @@ public final class EdgeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final StorageOptions storage = new StorageOptions();
-
-    @Mixin
-    private final ReleaseOptions releases = new ReleaseOptions();
-
-    @Mixin
-    private final CacheOptions caching = new CacheOptions();
+    private final EdgeStoreOptions storage = new EdgeStoreOptions();
 
     @Option(
             names = "--host",
             paramLabel = "HOST",
-            defaultValue = "127.0.0.1",
+            defaultValue = LOOPBACK,
             description = "The address to listen at; 0.0.0.0 for all. Default: ${DEFAULT-VALUE}.")
-    private String host = "127.0.0.1";
+    private String host = LOOPBACK;
 
     @Option(
             names = "--port",
@@ -95,23 +84,45 @@ public final class EdgeCommand implements Callable<Integer> {
     @Mixin
     private final QuotaOptions quota = new QuotaOptions();
 
-    @Mixin
-    private final QuotaStoreOptions quotaStore = new QuotaStoreOptions();
-
-    @Mixin
-    private final ProxyOptions proxies = new ProxyOptions();
+    @Option(
+            names = "--trusted-hops",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "How many proxies of yours stand before this server: so many entries from the right of"
+                    + " X-Forwarded-For are believed. Default: ${DEFAULT-VALUE}.")
+    private int trustedHops;
 
     @Option(
-            names = "--max-connections",
-            paramLabel = "N",
+            names = "--trusted-proxies",
+            paramLabel = "CIDR",
+            split = ",",
             description =
-                    "How many connections are open at once. Beyond it, connections that nothing comes of are closed"
-                            + " for new ones. Default: one for each 128 KiB of heap, 256 to 8192, and no more than there are"
-                            + " files for.")
-    private @Nullable Integer maxConnections;
+                    "The networks of these proxies; other peers are not trusted. Default: loopback and private ones.")
+    private List<String> trustedProxies = new ArrayList<>();
 
-    @Mixin
-    private final TransportOptions transport = new TransportOptions();
+    @Option(
+            names = "--proxy-protocol",
+            arity = "0",
+            description =
+                    "Proxies begin each connection with the client's address (PROXY protocol 1 or 2). A connection"
+                            + " from --trusted-proxies without it is closed; other peers are not believed.")
+    private boolean announced;
+
+    @Option(
+            names = "--tls-certificate",
+            paramLabel = "FILE",
+            description =
+                    "Speak TLS, with this certificate: a chain as PEM, the server's own certificate first. It is read"
+                            + " again when it changes, and on SIGHUP.")
+    private @Nullable Path certificate;
+
+    @Option(
+            names = "--tls-key",
+            paramLabel = "FILE",
+            description =
+                    "The private key of the certificate as PEM: PKCS#8, or PKCS#1 for RSA. Default: the key in the"
+                            + " file of the certificate.")
+    private @Nullable Path key;
 
     @Option(
             names = "--drain-notice",
@@ -128,11 +139,29 @@ public final class EdgeCommand implements Callable<Integer> {
             description = "No shared cache stands before this server: send RateLimit fields on every answer.")
     private boolean outermost;
 
-    @Mixin
-    private final AdminOptions watching = new AdminOptions();
+    @Option(
+            names = "--admin",
+            paramLabel = "[HOST:]PORT",
+            description = "Serve /livez, /readyz, /metrics and /status at this address, apart from the public port."
+                    + " HOST is " + LOOPBACK + " if there is none; PORT 0 is any free one. Default: none of these.")
+    private @Nullable String admin;
 
-    @Mixin
-    private final LogOptions logs = new LogOptions();
+    @Option(
+            names = "--access-log",
+            paramLabel = "FILE",
+            arity = "0..1",
+            fallbackValue = "-",
+            description =
+                    "Write a line of JSON for each request: to FILE, which is opened again at SIGHUP, or to standard"
+                            + " output if there is no FILE.")
+    private @Nullable String accessLog;
+
+    @Option(
+            names = "--log-format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "How events are written: text, or json for one object a line. Default: ${DEFAULT-VALUE}.")
+    private String logFormat = "text";
 
     @Option(
             names = {"-h", "--help"},
@@ -148,80 +177,97 @@ public final class EdgeCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // picocli alone looks at it
     private boolean version;
 
-    /** Returns the command as a program of its own. */
-    static CommandLine commandLine() {
-        CommandLine line = new CommandLine(new EdgeCommand());
-        WholeNumbers.register(line);
-        line.setParameterExceptionHandler(EdgeUsage::explain);
-        return line;
-    }
-
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
+        EdgeProcess.Settings settings = settings();
+        FailureLog failures =
+                new FailureLog(line.getErr(), new FailureLog.Settings(LogLevel.INFO, isJson(), Duration.ofMinutes(1)));
+        failures.quietenLibraries();
+        FatalErrors.watchThreads(failures::report);
         try {
-            return process(line.getOut(), line.getErr()).run();
+            return new EdgeProcess(settings, failures, line.getOut()).run();
         } catch (WrongQuotaStore unusable) {
             throw wrong(String.valueOf(unusable.getMessage()));
         }
     }
 
-    private EdgeProcess process(PrintWriter out, PrintWriter err) {
-        EdgeProcess.Settings settings = settings(out);
-        FailureLog failures =
-                new FailureLog(err, new FailureLog.Settings(LogLevel.INFO, logs.isJson(), Duration.ofMinutes(1)));
-        failures.quietenLibraries();
-        FatalErrors.watchThreads(failures::report);
-        return new EdgeProcess(settings, failures, out);
-    }
-
-    private EdgeProcess.Settings settings(PrintWriter out) {
+    private EdgeProcess.Settings settings() {
         StoreAddress address = storage.address();
-        if (host.isBlank()) {
-            throw wrong("--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
-        } else if (port < 0 || port > 65_535) {
-            throw wrong("--port must be between 0 and 65535, not " + port);
-        } else if (drainNotice < 0 || drainNotice > LONGEST_NOTICE) {
-            throw wrong("--drain-notice must be between 0 and " + LONGEST_NOTICE + " seconds, not " + drainNotice);
-        }
-        EdgeServer.Settings listening = EdgeServer.Settings.at(host, port)
-                .behind(proxies.clients(transport.isAnnounced()))
-                .limited(ConnectionLimits.defaults().withConnections(connections()))
-                .within(DRAIN)
-                .noticing(Duration.ofSeconds(drainNotice));
-        Instruments.Settings watched = new Instruments.Settings(
-                watching.address(port), UNREADY_AFTER, watching.serverTiming(), watching.releaseHeader());
-        caching.check(address);
-        EdgeSource.Settings serving = serving();
-        Instruments.Requests requests = new Instruments.Requests(logs.accessFile(), out);
+        check(!host.isBlank(), "--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
+        check(port >= 0 && port <= 65_535, "--port must be between 0 and 65535, not " + port);
+        check(
+                drainNotice >= 0 && drainNotice <= LONGEST_NOTICE,
+                "--drain-notice must be between 0 and " + LONGEST_NOTICE + " seconds, not " + drainNotice);
+        check(certificate != null || key == null, "--tls-key needs --tls-certificate FILE");
+        EdgeSource.Settings serving = new EdgeSource.Settings(
+                        quota.quota(), outermost, storage.followWithin(), storage.memory())
+                .trusting(storage.keys());
         return new EdgeProcess.Settings(
                 address,
+                storage.endpoint(),
+                storage.region(),
                 serving,
-                listening,
-                watched,
-                logs.hasAccessLog() ? Optional.of(requests) : Optional.empty(),
-                transport.tls(),
-                transport.isAnnounced(),
-                () -> storage.open(address, serving.cache()),
-                caching,
-                quotaStore.settings(quota.isOff()));
+                EdgeServer.Settings.at(host, port)
+                        .behind(clients())
+                        .within(Duration.ofSeconds(20))
+                        .noticing(Duration.ofSeconds(drainNotice)),
+                announced,
+                adminAddress(),
+                Optional.ofNullable(accessLog),
+                certificate == null ? Optional.empty() : Optional.of(new KeyPairFiles(certificate, key)),
+                storage.cache(address),
+                quota.store());
     }
 
-    private EdgeSource.Settings serving() {
-        EdgeSource.Settings usual = new EdgeSource.Settings(quota.quota(), outermost, releases.followWithin());
-        long cache = releases.cacheMemory().orElse(usual.cache());
-        return new EdgeSource.Settings(usual.quota(), outermost, usual.recheck(), cache);
-    }
-
-    private int connections() {
-        long most = Math.min(Integer.MAX_VALUE, ConnectionLimits.mostConnections());
-        if (maxConnections == null) {
-            return ConnectionLimits.defaults().connections();
-        } else if (maxConnections < 1 || maxConnections > most) {
-            throw wrong("--max-connections must be between 1 and " + most
-                    + ", for which this process may open files (ulimit -n), not " + maxConnections);
+    private ClientAddress clients() {
+        List<Network> networks = new ArrayList<>();
+        for (String cidr : trustedProxies) {
+            networks.add(Network.parse(cidr.strip())
+                    .orElseThrow(
+                            () -> wrong("--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
         }
-        return maxConnections;
+        check(
+                trustedHops >= 0 && trustedHops <= MOST_HOPS,
+                "--trusted-hops must be between 0 and " + MOST_HOPS + ", not " + trustedHops);
+        check(
+                trustedHops > 0 || announced || networks.isEmpty(),
+                "--trusted-proxies needs --trusted-hops N or --proxy-protocol");
+        return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks);
+    }
+
+    private Optional<InetSocketAddress> adminAddress() {
+        String asked = admin;
+        if (asked == null) {
+            return Optional.empty();
+        }
+        int colon = asked.lastIndexOf(':');
+        String name = colon <= 0 ? LOOPBACK : asked.substring(0, colon);
+        boolean bracketed = name.startsWith("[") && name.endsWith("]");
+        String digits = asked.substring(colon + 1);
+        int number = digits.matches("[0-9]{1,5}") ? Integer.parseInt(digits) : -1;
+        check(
+                number >= 0 && number <= 65_535 && (name.indexOf(':') < 0 || bracketed) && !name.isBlank(),
+                "--admin takes PORT or HOST:PORT, such as 9090 or [::1]:9090, not `" + asked + "`");
+        check(number == 0 || number != port, "--admin must not be the public port (--port), " + number);
+        String bare = bracketed ? name.substring(1, name.length() - 1) : name;
+        return Optional.of(InetSocketAddress.createUnresolved(bare, number));
+    }
+
+    private boolean isJson() {
+        check(
+                logFormat.equals("json") || logFormat.equals("text"),
+                "--log-format takes text or json, not `" + logFormat + "`");
+        check(
+                accessLog == null || !accessLog.isBlank(),
+                "--access-log takes the name of a file, or no value for standard output, not ``");
+        return logFormat.equals("json");
+    }
+
+    private void check(boolean right, String otherwise) {
+        if (!right) {
+            throw wrong(otherwise);
+        }
     }
 
     private ParameterException wrong(String message) {

@@ -1,15 +1,15 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.command.report.ExitStatus;
-import dev.offprint.edge.runtime.jvm.admin.CannotStart;
+import dev.offprint.edge.runtime.jvm.admin.AdminPort;
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
+import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
-import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
-import dev.offprint.edge.runtime.jvm.option.CacheOptions;
-import dev.offprint.edge.runtime.jvm.option.QuotaStoreOptions;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
+import dev.offprint.edge.runtime.jvm.process.Signals;
 import dev.offprint.edge.runtime.jvm.process.Supervisor;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
@@ -17,51 +17,89 @@ import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.BreakingStore;
-import dev.offprint.edge.runtime.jvm.tls.Encryption;
-import dev.offprint.edge.runtime.jvm.tls.TlsFiles;
-import dev.offprint.edge.runtime.jvm.tls.UnusableCertificate;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.MeasuredStore;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.runtime.jvm.tls.Certificates;
+import dev.offprint.edge.runtime.jvm.tls.KeyPairFiles;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.tree.StoreAddress;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.program.StoreAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The adapter as a process: opens what its settings ask for, serves until it is told to stop, and closes everything. */
+/**
+ * The adapter as a process: opens what its settings ask for, serves until it is told to stop, and closes everything in the other order.
+ * What no option asks for does not exist, and costs nothing.
+ */
 final class EdgeProcess {
+
+    /** How long following the store may fail until this server is not ready. */
+    private static final Duration UNREADY_AFTER = Duration.ofHours(1);
+    /** The most that the cache directory takes on the disk. */
+    private static final long CACHE_SIZE = 1024L * 1024 * 1024;
+
+    /** Longer than a server needs to stop when no requests are left. */
+    private static final Duration REST = Duration.ofSeconds(15);
 
     private final Settings settings;
     private final FailureLog failures;
     private final PrintWriter out;
+    private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+    private @Nullable AdminPort admin;
+    private @Nullable AccessLog accessLog;
 
     /**
      * What to open.
      *
      * @param address the address of the store
+     * @param endpoint the object storage's address, or null for Amazon's
+     * @param region the region of the bucket
      * @param serving how to serve a tree
      * @param listening where to listen, and the limits
-     * @param watched the admin port and annotations
-     * @param requests the access log
-     * @param tls the certificate
      * @param announced whether connections begin with the PROXY protocol
-     * @param store opens the store
-     * @param caching the cache on the disk
+     * @param admin the address of the admin port
+     * @param accessLog the file of the access log, or {@code -} for standard output
+     * @param certificate the certificate for TLS
+     * @param cache the folder of the cache
      * @param quotas the server that counts for several adapters
      */
     record Settings(
             StoreAddress address,
+            @Nullable URI endpoint,
+            String region,
             EdgeSource.Settings serving,
             EdgeServer.Settings listening,
-            Instruments.Settings watched,
-            Optional<Instruments.Requests> requests,
-            Optional<TlsFiles> tls,
             boolean announced,
-            Supplier<ObjectStore> store,
-            CacheOptions caching,
+            Optional<InetSocketAddress> admin,
+            Optional<String> accessLog,
+            Optional<KeyPairFiles> certificate,
+            Optional<Path> cache,
             Optional<QuotaStoreSettings> quotas) {}
+
+    /** Something cannot be opened. */
+    private static final class CannotStart extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String remedy;
+
+        CannotStart(String what, @Nullable Throwable cause, String remedy) {
+            super(what, cause);
+            this.remedy = remedy;
+        }
+    }
 
     /**
      * Returns a process.
@@ -78,143 +116,260 @@ final class EdgeProcess {
 
     /** Runs until it is told to stop; returns the exit code. */
     int run() throws WrongQuotaStore {
-        try (Instruments instruments =
-                Instruments.open(settings.watched(), settings.requests().orElse(null), failures)) {
-            return counted(instruments);
-        } catch (CannotStart failure) {
-            failures.report(String.valueOf(failure.getMessage()), failure, failure.remedy());
-            return ExitStatus.WORLD;
-        }
-    }
-
-    private int counted(Instruments instruments) throws WrongQuotaStore {
-        if (settings.quotas().isEmpty()) {
-            return encrypted(settings.serving(), instruments);
-        }
-        Optional<QuotaStore> opened;
+        opened.push(failures);
         try {
-            opened = QuotaStoreClients.open(settings.quotas().get(), failures::note);
-        } catch (IOException failure) {
-            failures.report(QuotaStoreOptions.STORE + " cannot be used", failure);
-            return ExitStatus.WORLD;
-        }
-        if (opened.isEmpty()) {
-            failures.note(QuotaStoreOptions.STORE + ": there is no client for Redis in " + QuotaStoreClients.folder()
-                    + "; " + QuotaStoreClients.REMEDY);
-            return ExitStatus.WORLD;
-        }
-        try (QuotaStore quotas = opened.get()) {
-            instruments.add(new QuotaMetrics(quotas::counts));
-            return encrypted(settings.serving().withLimiters(quotas::limiter), instruments);
-        }
-    }
-
-    private int encrypted(EdgeSource.Settings serving, Instruments instruments) {
-        try (Encryption encryption = Encryption.of(settings.tls(), failures::note, failures::report);
-                ObjectStore opened = settings.store().get()) {
-            encryption.metrics().ifPresent(instruments::add);
-            Transport below = new Transport(encryption.context(), settings.announced());
-            return cached(opened, serving, settings.listening().over(below), instruments);
-        } catch (UnusableCertificate unusable) {
-            failures.report("cannot speak TLS with --tls-certificate", unusable);
-            return ExitStatus.WORLD;
-        }
-    }
-
-    private int cached(
-            ObjectStore opened, EdgeSource.Settings serving, EdgeServer.Settings listening, Instruments instruments) {
-        BooleanSupplier down = opened instanceof BreakingStore breaking ? breaking::isOpen : () -> false;
-        ObjectStore measured = instruments.measured(opened);
-        try {
-            Optional<CachedStore> cached = settings.caching().around(measured, settings.address(), failures::event);
-            try (ObjectStore objects = cached.isPresent() ? cached.get() : measured) {
-                cached.ifPresent(instruments::add);
-                return serve(objects, down, serving, listening, instruments);
-            }
-        } catch (IOException failure) {
-            failures.report("cannot use the cache directory " + settings.caching(), failure);
-            return ExitStatus.WORLD;
-        }
-    }
-
-    private RequestHandler handler(EdgeSource source, BooleanSupplier down, Instruments instruments) {
-        RequestHandler answers = new TreeRequestHandler(source, failures);
-        return instruments.annotated(
-                settings.caching().isStatusSent() ? new CacheStatusHandler(answers, down) : answers, source);
-    }
-
-    private int serve(
-            ObjectStore objects,
-            BooleanSupplier down,
-            EdgeSource.Settings serving,
-            EdgeServer.Settings listening,
-            Instruments instruments) {
-        try {
-            EdgeSource source = new EdgeSource(objects, serving, failures);
-            if (settings.caching().hasDirectory() && source.release().isEmpty()) {
-                failures.event(LogLevel.WARN, "--cache-dir keeps nothing of a plain tree, only of releases");
-            }
-            CompletedRequests completed = instruments.completed(listening.clients(), source);
-            ReleasePoller poller = ReleasePoller.start(source, serving.recheck(), new SplittableRandom());
-            try (EdgeServer server =
-                    new EdgeServer(listening, handler(source, down, instruments), failures, completed)) {
-                server.start();
-                instruments.serving(source, server, settings.address().toString());
-                run(server, instruments, listening.notice().plus(listening.grace()), announcement(source, server));
-            } finally {
-                poller.close();
-            }
+            openLog();
+            openAdmin();
+            EdgeSource.Settings serving = openQuotas();
+            Transport transport = openCertificate();
+            serve(openStore(), serving, transport);
             return ExitStatus.DONE;
-        } catch (UnusableTree unusable) {
-            StoreAddress address = settings.address();
-            String remedy = unusable.isRelease() ? address.repair() : address.remedy();
-            failures.report("no tree to serve at " + address, unusable, remedy);
-        } catch (IOException failure) {
-            String remedy = Instruments.isElsewhere(listening.host(), failure)
-                    ? "choose another --host: an address or a name of this machine"
-                    : "choose another --port, or 0 for any";
-            failures.report("cannot listen at " + authority(listening.port()), failure, remedy);
+        } catch (CannotStart failure) {
+            String what = String.valueOf(failure.getMessage());
+            Throwable cause = failure.getCause();
+            if (cause == null) {
+                failures.event(LogLevel.ERROR, what + "; " + failure.remedy);
+            } else if (failure.remedy.isEmpty()) {
+                failures.report(what, cause);
+            } else {
+                failures.report(what, cause, failure.remedy);
+            }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+        } finally {
+            close();
         }
         return ExitStatus.WORLD;
     }
 
-    private String announcement(EdgeSource source, EdgeServer server) {
-        String what = source.release().map(id -> " (release " + id + ")").orElse("");
-        String scheme = settings.tls().isPresent() ? "https" : "http";
-        return "serving " + settings.address() + what + " at " + scheme + "://" + authority(server.port())
-                + source.config().basePath();
+    private <T extends AutoCloseable> T opened(T one) {
+        synchronized (opened) {
+            opened.push(one);
+        }
+        return one;
     }
 
-    private void run(EdgeServer server, Instruments instruments, Duration stopping, String announcement)
-            throws InterruptedException {
+    /** May be called twice: by a signal, and at the end. */
+    private void close() {
+        synchronized (opened) {
+            while (!opened.isEmpty()) {
+                try {
+                    opened.pop().close();
+                } catch (Exception failure) { // the others are closed all the same
+                    failures.report("did not stop in order", failure);
+                }
+            }
+        }
+    }
+
+    private void watch(MetricSource source) {
+        if (admin != null) {
+            admin.add(source);
+        }
+    }
+
+    private void openLog() throws CannotStart {
+        String file = settings.accessLog().orElse(null);
+        if (file == null) {
+            return;
+        } else if (file.equals("-")) {
+            accessLog = opened(AccessLog.to(out, failure -> failures.report("cannot write the access log", failure)));
+            return;
+        }
+        try {
+            AccessLog log = opened(
+                    AccessLog.to(Path.of(file), failure -> failures.report("cannot write the access log", failure)));
+            accessLog = log;
+            if (!Signals.on("HUP", log::reopen)) {
+                failures.note("no SIGHUP reaches this process: rotate " + file + " with copytruncate");
+            }
+        } catch (IOException | InvalidPathException failure) {
+            throw new CannotStart("cannot open the access log " + file, failure, "choose another --access-log");
+        }
+    }
+
+    private void openAdmin() throws CannotStart {
+        InetSocketAddress address = settings.admin().orElse(null);
+        if (address == null) {
+            return;
+        }
+        AdminPort port = opened(new AdminPort(address, UNREADY_AFTER));
+        try {
+            port.start();
+        } catch (IOException failure) {
+            throw cannotListen(address.getHostString(), address.getPort(), failure, "--admin", "port for --admin");
+        }
+        admin = port;
+        watch(failures);
+        if (accessLog != null) {
+            watch(accessLog);
+        }
+    }
+
+    private static CannotStart cannotListen(String host, int port, IOException failure, String option, String other) {
+        boolean elsewhere = new InetSocketAddress(host, 0).isUnresolved();
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            elsewhere |= String.valueOf(cause.getMessage()).contains("assign requested address"); // EADDRNOTAVAIL
+        }
+        return new CannotStart(
+                "cannot listen at " + AdminPort.authority(host, port),
+                failure,
+                elsewhere
+                        ? "choose another " + option + ": an address or a name of this machine"
+                        : "choose another " + other + ", or 0 for any");
+    }
+
+    private EdgeSource.Settings openQuotas() throws CannotStart, WrongQuotaStore {
+        QuotaStoreSettings quotas = settings.quotas().orElse(null);
+        if (quotas == null) {
+            return settings.serving();
+        }
+        QuotaStore store;
+        try {
+            store = opened(QuotaStoreClients.open(quotas, failures::note)
+                    .orElseThrow(() -> new CannotStart(
+                            "--rate-limit-store: there is no client for Redis in " + QuotaStoreClients.folder(),
+                            null,
+                            QuotaStoreClients.REMEDY)));
+        } catch (IOException failure) {
+            throw new CannotStart("--rate-limit-store cannot be used", failure, "");
+        }
+        watch(sink -> store.counts().report(sink));
+        return settings.serving().withLimiters(store::limiter);
+    }
+
+    private Transport openCertificate() throws CannotStart {
+        if (settings.certificate().isEmpty()) {
+            return new Transport(null, settings.announced());
+        }
+        try {
+            Certificates certificates =
+                    opened(new Certificates(settings.certificate().get(), new CertificateReport()));
+            certificates.watch(Duration.ofSeconds(1));
+            boolean unused = Signals.on("HUP", certificates::reload);
+            watch(certificates);
+            return new Transport(certificates.context(), settings.announced());
+        } catch (KeyPairFiles.Unusable unusable) {
+            throw new CannotStart("cannot speak TLS with --tls-certificate", unusable, "");
+        }
+    }
+
+    private final class CertificateReport implements Certificates.Report {
+
+        @Override
+        public void note(String what) {
+            failures.note(what);
+        }
+
+        @Override
+        public void failed(String what, Throwable failure) {
+            failures.report(what, failure);
+        }
+    }
+
+    private ObjectStore openStore() throws CannotStart {
+        ObjectStore store = settings.address() instanceof StoreAddress.Bucket bucket
+                ? new BreakingStore(new S3ObjectStore(
+                        S3Settings.of(bucket.name(), bucket.prefix(), settings.endpoint(), settings.region(), false)))
+                : new DirectoryObjectStore(
+                        ((StoreAddress.Directory) settings.address()).path(),
+                        settings.serving().cache());
+        if (admin != null) {
+            MeasuredStore measured = new MeasuredStore(store);
+            watch(measured);
+            store = measured;
+        }
+        if (settings.cache().isEmpty()) {
+            return opened(store);
+        }
+        Path folder = settings.cache().get();
+        try {
+            CachedStore cached =
+                    opened(new CachedStore(store, settings.address().toString(), folder, CACHE_SIZE, failures::event));
+            watch(cached);
+            return cached;
+        } catch (IOException failure) {
+            throw new CannotStart("cannot use the cache directory " + folder, failure, "");
+        }
+    }
+
+    private void serve(ObjectStore store, EdgeSource.Settings serving, Transport transport)
+            throws CannotStart, InterruptedException {
+        EdgeServer.Settings listening = settings.listening().over(transport);
+        StoreAddress address = settings.address();
+        EdgeSource source;
+        try {
+            source = new EdgeSource(store, serving, failures);
+        } catch (UnusableTree unusable) {
+            throw new CannotStart(
+                    "no tree to serve at " + address,
+                    unusable,
+                    unusable.isRelease() ? address.repair() : address.remedy());
+        }
+        if (settings.cache().isPresent() && source.release().isEmpty()) {
+            failures.event(LogLevel.WARN, "--cache-dir keeps nothing of a plain tree, only of releases");
+        }
+        opened(ReleasePoller.start(source, serving.recheck(), new SplittableRandom()));
+        TreeRequestHandler handler = new TreeRequestHandler(source, failures);
+        EdgeServer server = opened(new EdgeServer(listening, handler, failures, completed(source, listening)));
+        try {
+            server.start();
+        } catch (IOException failure) {
+            throw cannotListen(listening.host(), listening.port(), failure, "--host", "--port");
+        }
+        watch(source);
+        watch(handler);
+        watch(server);
+        if (admin != null) {
+            admin.serving(source::failingFor, status -> {
+                status.put("store", address.toString());
+                source.describe(status);
+            });
+        }
+        run(source, server, listening);
+    }
+
+    private @Nullable CompletedRequests completed(EdgeSource source, EdgeServer.Settings listening) {
+        if (admin == null && accessLog == null) {
+            return null;
+        }
+        RequestCounts counts = admin == null ? null : new RequestCounts();
+        if (counts != null) {
+            watch(counts);
+        }
+        return new CompletedRequests(listening.clients(), source::config, counts, accessLog);
+    }
+
+    private void run(EdgeSource source, EdgeServer server, EdgeServer.Settings listening) throws InterruptedException {
         Supervisor supervisor = Supervisor.ofProcess(failures::note);
-        ShutdownSignal signal = ShutdownSignal.draining(() -> stop(server, instruments, supervisor), stopping);
+        Duration stopping = listening.notice().plus(listening.grace()).plus(REST);
+        ShutdownSignal signal = ShutdownSignal.stopping(
+                () -> {
+                    supervisor.stopping();
+                    if (admin != null) {
+                        admin.drain();
+                    }
+                    server.close();
+                    close(); // the process ends after this, so what waits in the logs is written here
+                },
+                stopping);
         try {
             // a reader of the access log on standard output expects nothing else there
-            boolean occupied =
-                    settings.requests().filter(log -> log.file().isEmpty()).isPresent();
-            PrintWriter to = occupied ? failures.err() : out;
-            failures.announce(to, announcement);
-            instruments.address().ifPresent(at -> failures.announce(to, "admin port at " + at));
+            PrintWriter to = settings.accessLog().filter("-"::equals).isPresent() ? failures.err() : out;
+            String what = source.release().map(id -> " (release " + id + ")").orElse("");
+            String scheme = settings.certificate().isPresent() ? "https" : "http";
+            String at = AdminPort.authority(listening.host(), server.port());
+            failures.announce(
+                    to,
+                    "serving " + settings.address() + what + " at " + scheme + "://" + at
+                            + source.config().basePath());
+            if (admin != null) {
+                failures.announce(to, "admin port at " + admin.url());
+            }
             supervisor.ready();
             server.join();
         } finally {
             signal.forget();
         }
-    }
-
-    /** The process ends after this, so what waits in the logs is written here. */
-    private static void stop(EdgeServer server, Instruments instruments, Supervisor supervisor) {
-        supervisor.stopping();
-        instruments.drain();
-        server.close();
-        instruments.close();
-    }
-
-    private String authority(int port) {
-        String host = settings.listening().host();
-        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
     }
 }

@@ -1,13 +1,15 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.command.report.ExitStatus;
-import dev.offprint.command.report.Failure;
-import dev.offprint.command.report.ProgramStart;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.program.Failure;
+import dev.offprint.program.ProgramStart;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The adapter as a program of its own: what {@code offprint edge} does, without the rest of the command line on its class path. */
 public final class EdgeProgram {
@@ -27,23 +29,36 @@ public final class EdgeProgram {
 
     /** Runs the adapter until it is told to stop, and returns the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
-        return ProgramStart.cleaned(args, out, err, EdgeProgram::execute);
-    }
-
-    private static int execute(String[] args, PrintWriter out, PrintWriter err) {
-        CommandLine line = EdgeCommand.commandLine().setOut(out).setErr(err);
-        line.setParameterExceptionHandler(EdgeProgram::explain);
-        line.setExecutionExceptionHandler((failure, failed, parsed) -> {
-            err.println("offprint: " + Failure.explain(failure));
-            return ExitStatus.WORLD;
+        return ProgramStart.cleaned(args, out, err, (typed, printed, said) -> {
+            CommandLine line = commandLine().setOut(printed).setErr(said);
+            line.setExecutionExceptionHandler((failure, failed, parsed) -> {
+                said.println("offprint: " + Failure.explain(failure));
+                return ExitStatus.WORLD;
+            });
+            return line.execute(typed);
         });
-        return line.execute(args);
     }
 
-    private static int explain(ParameterException wrong, String[] args) {
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new EdgeCommand()).setCommandName("offprint edge");
+        WholeNumbers.register(line);
+        line.setParameterExceptionHandler(EdgeProgram::explain);
+        return line;
+    }
+
+    /** Writes what is wrong with the command line of the adapter, in a line. */
+    public static int explain(ParameterException wrong, String[] args) {
         PrintWriter err = wrong.getCommandLine().getErr();
-        return ProgramStart.explainsPath(String.valueOf(wrong.getMessage()), err)
-                ? ExitStatus.USAGE
-                : EdgeUsage.explain(wrong, args);
+        if (ProgramStart.explainsPath(String.valueOf(wrong.getMessage()), err)) {
+            return ExitStatus.USAGE;
+        }
+        List<String> unknown =
+                wrong instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
+        String message = unknown.isEmpty() || !unknown.get(0).startsWith("-")
+                ? String.valueOf(wrong.getMessage())
+                : "there is no option " + unknown.get(0).replaceFirst("=.*", "");
+        err.println("offprint edge: " + message + "; --help lists every option");
+        err.flush();
+        return ExitStatus.USAGE;
     }
 }

@@ -1,39 +1,37 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.limit.ClientAddress;
+import dev.offprint.edge.runtime.jvm.connection.ClientConnector;
+import dev.offprint.edge.runtime.jvm.connection.ClientLimits;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
-import dev.offprint.edge.runtime.jvm.connection.DeadlineConnector;
-import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
-import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
-import dev.offprint.edge.runtime.jvm.connection.WorkerThreads;
-import dev.offprint.edge.runtime.jvm.fastpath.FastPath;
-import dev.offprint.edge.runtime.jvm.fastpath.PreparedAnswers;
-import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
-import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
+import dev.offprint.edge.runtime.jvm.connection.WaitingRequests;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
-import dev.offprint.edge.runtime.jvm.process.Drain;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /** The HTTP server: HTTP/1.1 and HTTP/2, with or without TLS. */
 public final class EdgeServer implements AutoCloseable, MetricSource {
 
+    /** More than requests may read the store at once, because connections need some. */
+    private static final int THREADS = 64;
+
+    private static final long PAUSE_MILLIS = 10;
+
     private final Server server;
     private final JettyHandler requests;
-    private final DeadlineConnector connector;
+    private final ClientConnector connector;
     private final FailureLog failures;
-    private final WorkerThreads threads;
-    private final Drain drain;
-    private final WaitingRequests queue;
+    private final QueuedThreadPool threads = new QueuedThreadPool(THREADS, 8, 60_000);
+    private final Settings settings;
+    private final AtomicBoolean draining = new AtomicBoolean();
 
     /**
      * The address to listen at, and the limits.
@@ -55,7 +53,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
             Duration idle,
             Duration head,
             Duration grace,
-            ConnectionLimits limits,
+            ClientLimits limits,
             Transport transport,
             Duration notice) {
 
@@ -68,7 +66,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
-                    ConnectionLimits.defaults(),
+                    ClientLimits.defaults(),
                     Transport.PLAIN,
                     Duration.ZERO);
         }
@@ -89,7 +87,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         }
 
         /** Returns these settings with other limits for clients. */
-        public Settings limited(ConnectionLimits other) {
+        public Settings limited(ClientLimits other) {
             return new Settings(host, port, clients, idle, head, grace, other, transport, notice);
         }
 
@@ -127,38 +125,26 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
      */
     public EdgeServer(
             Settings settings, RequestHandler handler, FailureLog failures, @Nullable CompletedRequests completed) {
+        this.settings = settings;
         this.failures = failures;
-        threads = new WorkerThreads(failure -> unexpected(failures, failure));
-        ConnectionProblems problems = new ConnectionProblems(handler::refuse);
+        threads.setName("edge");
         server = new Server(threads);
-        queue = new WaitingRequests(
-                WaitingRequests.Limits.DEFAULT, threads, failure -> unexpected(failures, failure), System::nanoTime);
-        connector = new DeadlineConnector(
+        ConnectionProblems problems = new ConnectionProblems(handler::refuse);
+        WaitingRequests queue = new WaitingRequests(threads, this::unexpected);
+        connector = new ClientConnector(
                 server,
-                threads,
+                settings.transport(),
                 settings.head(),
                 settings.limits(),
                 settings.clients(),
-                settings.transport(),
-                EdgeServer::configuration,
                 problems,
-                failure -> unexpected(failures, failure));
-        connector.tellRefusals(failures::warnSeldom);
+                new ConnectionLog(),
+                queue::refuseLate);
         connector.setHost(settings.host());
         connector.setPort(settings.port());
         connector.setIdleTimeout(settings.idle().toMillis());
         server.addConnector(connector);
-        drain = new Drain(settings.notice(), settings.grace());
-        LongAdder open = new LongAdder();
-        requests = new JettyHandler(
-                handler, failures, settings.clients(), settings.idle(), drain::isDraining, queue, open);
-        PreparedAnswers prepared = handler.prepared();
-        if (prepared != null) {
-            connector
-                    .getConnectionFactory(RawConnectionFactory.class)
-                    .setShortcuts(new FastPath(prepared, settings.clients(), drain::isDraining, open, completed));
-        }
-        connector.sweepAlso(queue::refuseLate);
+        requests = new JettyHandler(handler, failures, settings.clients(), draining::get, queue);
         server.setHandler(requests);
         server.setErrorHandler(problems);
         server.setRequestLog(completed == null ? (request, response) -> {} : completed);
@@ -209,14 +195,19 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
 
     /** Returns whether the server has been told to stop, so that load balancers should send no more requests. */
     public boolean isDraining() {
-        return drain.isDraining();
+        return draining.get();
     }
 
-    /** Stops: accepts no more connections, and gives the requests in progress the time of the settings. */
+    /**
+     * Stops, once: goes on for a while and only says that it is not ready, then accepts no more connections, asks clients to leave theirs
+     * (RFC 9112, 9.6; RFC 9113, 6.8), and gives the requests in progress the time of the settings.
+     */
     @Override
     public void close() {
         try {
-            drain.run(connector, requests::openRequests);
+            if (!draining.getAndSet(true) && connector.isRunning()) {
+                drain();
+            }
             if (requests.openRequests() > 0) {
                 failures.note("a request was still being answered");
             }
@@ -228,19 +219,30 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         }
     }
 
-    private static void unexpected(FailureLog failures, Throwable failure) {
+    private void drain() throws InterruptedException {
+        Thread.sleep(settings.notice().toMillis());
+        connector.leave();
+        long end = System.nanoTime() + settings.grace().toNanos();
+        while ((requests.openRequests() > 0 || connector.openConnections() > 0) && System.nanoTime() - end < 0) {
+            Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private void unexpected(Throwable failure) {
         FatalErrors.check(failure);
         failures.report("a bug", failure);
     }
 
-    private static HttpConfiguration configuration() {
-        HttpConfiguration configuration = new HttpConfiguration();
-        configuration.setRequestHeaderSize(RequestHead.LONGEST);
-        configuration.setSendServerVersion(false);
-        configuration.setSendXPoweredBy(false);
-        configuration.setSendDateHeader(true);
-        // the adapter answers odd addresses with 404
-        configuration.setUriCompliance(UriCompliance.UNSAFE);
-        return configuration;
+    private final class ConnectionLog implements ClientConnector.Log {
+
+        @Override
+        public void warnSeldom(String line) {
+            failures.warnSeldom(line);
+        }
+
+        @Override
+        public void unexpected(Throwable failure) {
+            EdgeServer.this.unexpected(failure);
+        }
     }
 }

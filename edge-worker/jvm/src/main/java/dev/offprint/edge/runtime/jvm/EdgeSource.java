@@ -1,13 +1,15 @@
 package dev.offprint.edge.runtime.jvm;
 
+import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
-import dev.offprint.edge.runtime.jvm.metric.LimiterCounts;
+import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
@@ -15,12 +17,12 @@ import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.tree.EdgeConfigReader;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tree to serve now. It switches to another tree only after it has read the pointer, the root of the manifest and edge.json of
  * that tree without an error; until then it keeps the last good tree. Requests never wait for a switch: {@link #check} runs on the
- * thread of the {@link ReleasePoller}.
+ * thread of the {@link ReleasePoller}. What changes is logged once, not at every poll.
  */
 public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
 
@@ -36,9 +38,13 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
 
     private final TreeFollower follower;
     private final Settings settings;
-    private final StatusLog status;
-    private final LimiterCounts decisions = new LimiterCounts();
+    private final FailureLog log;
+    private final LongAdder succeeded = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+    private final LongAdder switches = new LongAdder();
     private volatile State state;
+    private volatile Followed followed;
+    private volatile boolean untrusted;
 
     /**
      * How to serve a tree.
@@ -48,13 +54,15 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
      * @param recheck how long it may take until a new tree is served
      * @param cache the bytes of contents and manifests of releases to keep in memory
      * @param limiters returns a limiter for a quota
+     * @param trust the keys whose releases are served
      */
     public record Settings(
             Function<Quota, Optional<Quota>> quota,
             boolean outermost,
             Duration recheck,
             long cache,
-            Function<Quota, RateLimiter> limiters) {
+            Function<Quota, RateLimiter> limiters,
+            TrustedKeys trust) {
 
         /** The quota of the tree, behind a shared cache. */
         public static final Settings DEFAULT = new Settings(Optional::of, false, Duration.ofSeconds(5));
@@ -68,23 +76,49 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
 
         /** Returns settings for an adapter that counts alone. */
         public Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck, long cache) {
-            this(quota, outermost, recheck, cache, EdgeSource::counting);
+            this(quota, outermost, recheck, cache, EdgeSource::counting, TrustedKeys.ANYBODY);
         }
 
         /** Returns these settings with other limiters. */
         public Settings withLimiters(Function<Quota, RateLimiter> other) {
-            return new Settings(quota, outermost, recheck, cache, other);
+            return new Settings(quota, outermost, recheck, cache, other, trust);
+        }
+
+        /** Returns these settings for releases that one of some keys has signed. */
+        public Settings trusting(TrustedKeys keys) {
+            return new Settings(quota, outermost, recheck, cache, limiters, keys);
         }
     }
 
     private record State(Snapshot snapshot, EdgeConfig config, Optional<Quota> quota, ServedTree tree) {}
 
+    /**
+     * How sure it is that the tree served is the current one.
+     *
+     * @param since since when it is served
+     * @param confirmed when the store last said so, in nanoseconds
+     * @param failure why the store could not be followed since then, or null
+     */
+    private record Followed(
+            Instant since, long confirmed, @Nullable String failure) {
+
+        Duration lag() {
+            return Duration.ofNanos(Math.max(0, System.nanoTime() - confirmed));
+        }
+    }
+
     /** Reads the store for the first time; later failures go to the log. */
     public EdgeSource(ObjectStore store, Settings settings, FailureLog failures) throws UnusableTree {
-        this.follower = new TreeFollower(store, settings.cache(), failure -> failures.report(STORE_FAILED, failure));
+        this.follower = new TreeFollower(
+                store, settings.cache(), failure -> failures.report(STORE_FAILED, failure), settings.trust());
         this.settings = settings;
-        this.status = new StatusLog(failures);
+        this.log = failures;
         this.state = first();
+        Instant seen = state.snapshot().seen();
+        long age = seen == null
+                ? 0
+                : Math.max(0, Duration.between(seen, Instant.now()).toNanos());
+        this.followed = new Followed(Instant.now(), System.nanoTime() - age, seen == null ? null : STORE_FAILED);
     }
 
     /** Returns the content of its edge.json. */
@@ -104,39 +138,100 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
 
     /** Tells what is served, and how sure that is. */
     void describe(Map<String, @Nullable Object> to) {
-        status.describe(to);
+        Followed now = followed;
+        to.put("release", release().orElse(null));
+        to.put("since", now.since().toString());
+        to.put("followingFails", now.failure() != null);
+        if (now.failure() != null) {
+            to.put("failure", now.failure());
+        }
+        to.put("lagSeconds", now.lag().toMillis() / 1e3);
         to.put("baseUrl", config().baseUrl());
     }
 
     /** Returns for how long following the store has failed; zero while it works. */
     Duration failingFor() {
-        StatusLog.Current now = status.current();
-        return now.failing() ? now.lag() : Duration.ZERO;
+        Followed now = followed;
+        return now.failure() == null ? Duration.ZERO : now.lag();
     }
 
     @Override
     public void report(MetricSink sink) {
-        status.report(sink);
+        Followed now = followed;
+        sink.info(
+                "offprint_release_info",
+                "The release that is served; empty for a plain tree.",
+                "release",
+                release().orElse(""));
+        sink.gauge(
+                "offprint_release_since_timestamp_seconds",
+                "When this release began to be served.",
+                now.since().toEpochMilli() / 1e3);
+        sink.gauge(
+                "offprint_follow_lag_seconds",
+                "Time since the store last confirmed what is served.",
+                now.lag().toMillis() / 1e3);
+        sink.gauge(
+                "offprint_follow_failing",
+                "1 while the store or its next release cannot be followed, else 0.",
+                now.failure() == null ? 0 : 1);
+        String help = "Looks for a newer release by result.";
+        sink.counter("offprint_follow_polls_total", help, succeeded.sum(), "result", "succeeded");
+        sink.counter("offprint_follow_polls_total", help, failed.sum(), "result", "failed");
+        sink.counter("offprint_release_switches_total", "Switches to another release.", switches.sum());
+        sink.gauge(
+                "offprint_release_untrusted",
+                "Whether the store has a release that no trusted key has signed; it is not served.",
+                untrusted ? 1 : 0);
         follower.report(sink);
-        decisions.report(sink);
     }
 
     /** Switches to another tree if there is one. Waits for the store. */
     public synchronized void check() {
         try {
             Optional<Snapshot> newer = follower.newer(state.snapshot());
+            String before = state.snapshot().release();
             if (newer.isPresent()) {
                 state = next(newer.get(), state);
             }
-            status.succeeded(state.snapshot().release());
+            untrusted = false;
+            confirmed(before, state.snapshot().release());
         } catch (StoreUnavailable failure) {
-            status.failed(STORE_FAILED, failure);
+            failed(STORE_FAILED, failure);
         } catch (UnusableTree | EdgeConfigReader.Unreadable failure) {
-            status.failed(String.valueOf(failure.getMessage()), failure);
+            untrusted = failure instanceof UnusableTree.Untrusted;
+            failed(String.valueOf(failure.getMessage()), failure);
         } catch (RuntimeException | Error bug) { // the polling continues
             FatalErrors.check(bug);
-            status.failed("a bug", bug);
+            failed("a bug", bug);
         }
+    }
+
+    private void confirmed(@Nullable String before, @Nullable String served) {
+        Followed last = followed;
+        boolean switched = served != null && !served.equals(before);
+        if (switched) {
+            log.note("serving release " + served);
+            switches.increment();
+        } else if (last.failure() != null) {
+            log.note("the store can be followed again; the tree served is the current one");
+        }
+        succeeded.increment();
+        followed = new Followed(switched ? Instant.now() : last.since(), System.nanoTime(), null);
+    }
+
+    /**
+     * The store could not be read, or what it holds cannot be served.
+     *
+     * @param kind tells failures apart: messages of libraries differ at each attempt
+     */
+    private void failed(String kind, Throwable failure) {
+        Followed last = followed;
+        failed.increment();
+        if (!kind.equals(last.failure())) {
+            log.warn(release().map(id -> "keeping release " + id).orElse("keeping the last tree"), failure);
+        }
+        followed = new Followed(last.since(), last.confirmed(), kind);
     }
 
     private State first() throws UnusableTree {
@@ -144,9 +239,8 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
         try {
             Snapshot snapshot = follower.newer(null).orElseThrow();
             release = snapshot.release() != null;
-            EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
+            EdgeConfig config = EdgeConfigJson.read(snapshot.config().bytes());
             Optional<Quota> quota = settings.quota().apply(config.quota());
-            started(snapshot);
             return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
         } catch (StoreUnavailable failure) {
             throw new UnusableTree(STORE_FAILED, false, failure);
@@ -155,17 +249,8 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
         }
     }
 
-    private void started(Snapshot snapshot) {
-        Instant seen = snapshot.seen();
-        if (seen == null) {
-            status.started(snapshot.release());
-        } else {
-            status.startedWithout(snapshot.release(), seen, STORE_FAILED);
-        }
-    }
-
     private State next(Snapshot snapshot, State last) throws EdgeConfigReader.Unreadable {
-        EdgeConfig config = EdgeConfigReader.read(snapshot.config().bytes());
+        EdgeConfig config = EdgeConfigJson.read(snapshot.config().bytes());
         Optional<Quota> quota = settings.quota().apply(config.quota());
         // the counts of clients stay, unless the quota changes
         RateLimiter limiter = quota.equals(last.quota()) ? last.tree().limiter() : limiter(quota);
@@ -179,7 +264,7 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
     private RateLimiter limiter(Optional<Quota> quota) {
         return quota.isEmpty()
                 ? (client, now) -> Admission.UNMETERED
-                : decisions.counting(settings.limiters().apply(quota.get()));
+                : settings.limiters().apply(quota.get());
     }
 
     /** Returns a limiter that counts in this process. */

@@ -1,31 +1,61 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.command.report.Failure;
-import dev.offprint.edge.runtime.jvm.log.EventWriter;
-import dev.offprint.edge.runtime.jvm.log.LibraryMessages;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
-import dev.offprint.edge.runtime.jvm.log.RepeatedFailures;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.program.Failure;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes events for the operator: one line each, failures with every cause. Clients never see them. */
+/**
+ * Writes events for the operator: one line each, as text for people or as a JSON object for programs, failures with every cause. Clients
+ * never see them. A failure that happens at every request does not fill the log: those that are the same within a minute are counted, and
+ * the next line after it says how many there were.
+ */
 public final class FailureLog implements MetricSource, AutoCloseable {
+
+    private static final String PREFIX = "offprint edge: ";
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+    /** The kinds of failures told apart at a time; what follows is counted by its first words. */
+    private static final int KINDS = 64;
+
+    /** Referenced here, because java.util.logging, to which slf4j hands on, forgets the level of a logger without references. */
+    private static final List<Logger> LIBRARIES = Stream.of(
+                    "org.eclipse.jetty",
+                    "io.prometheus",
+                    "io.lettuce",
+                    "io.netty",
+                    "reactor",
+                    "jdk.internal.httpclient",
+                    "org.apache.hc") // of the preview
+            .map(Logger::getLogger)
+            .toList();
 
     private final PrintWriter err;
     private final Settings settings;
-    private final EventWriter events;
-    private final @Nullable RepeatedFailures repeated;
-    private final @Nullable RepeatedFailures seldom;
     private final Map<LogLevel, LongAdder> counts = new EnumMap<>(LogLevel.class);
+    private final Map<String, Repeated> repeated = new HashMap<>();
 
     /**
      * What is written, and how.
@@ -36,6 +66,18 @@ public final class FailureLog implements MetricSource, AutoCloseable {
      */
     public record Settings(
             LogLevel least, boolean json, @Nullable Duration window) {}
+
+    /** A failure that was written, and how often it came again since. */
+    private static final class Repeated {
+        private final LogLevel level;
+        private final long since = System.nanoTime();
+        private String last = "";
+        private long count;
+
+        Repeated(LogLevel level) {
+            this.level = level;
+        }
+    }
 
     /**
      * Returns a log that writes every failure.
@@ -51,14 +93,6 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     public FailureLog(PrintWriter err, Settings settings) {
         this.err = err;
         this.settings = settings;
-        this.events = new EventWriter(err, settings.json());
-        Duration window = settings.window();
-        this.repeated = window == null
-                ? null
-                : new RepeatedFailures(window, (line, times) -> repeated(LogLevel.ERROR, line, times));
-        this.seldom = window == null
-                ? null
-                : new RepeatedFailures(window, (line, times) -> repeated(LogLevel.WARN, line, times));
         for (LogLevel level : LogLevel.values()) {
             counts.put(level, new LongAdder());
         }
@@ -71,26 +105,19 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     /** Silences the log messages of the libraries unless the log is verbose. */
     public void quietenLibraries() {
-        if (isVerbose()) {
-            LibraryMessages.show(this::debug);
-        } else {
-            LibraryMessages.silence();
+        if (!isVerbose()) {
+            LIBRARIES.forEach(logger -> logger.setLevel(Level.OFF));
         }
     }
 
     /** Writes what failed, and the causes; the same failure once a minute, if the settings say so. */
     public void report(String what, Throwable failure) {
-        count(LogLevel.ERROR);
-        String line = withCauses(what, failure);
-        if (repeated == null || repeated.isNew(what, line)) {
-            events.write(LogLevel.ERROR, line, 0, isVerbose() ? failure : null);
-        }
+        seldom(LogLevel.ERROR, what, withCauses(what, failure), failure);
     }
 
     /** Writes what failed, the causes, and what to do. */
     public void report(String what, Throwable failure, String remedy) {
-        count(LogLevel.ERROR);
-        events.write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, 0, isVerbose() ? failure : null);
+        write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, failure);
     }
 
     /** Writes an event of a level. */
@@ -105,16 +132,13 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     /** Writes a warning that may come with every connection: the same one once a minute, with its count. */
     public void warnSeldom(String line) {
-        count(LogLevel.WARN);
-        if (LogLevel.WARN.compareTo(settings.least()) <= 0 && (seldom == null || seldom.isNew(line, line))) {
-            events.write(LogLevel.WARN, line, 0, null);
-        }
+        seldom(LogLevel.WARN, line, line, null);
     }
 
     /** Writes the start to another stream, whatever the level. */
     public void announce(PrintWriter out, String line) {
         count(LogLevel.INFO);
-        new EventWriter(out, settings.json()).write(LogLevel.INFO, line, 0, null);
+        print(out, LogLevel.INFO, line, 0, null);
     }
 
     /** Writes a message that is not a failure. */
@@ -125,10 +149,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Writes how often failures were repeated that have not been written yet. */
     @Override
     public void close() {
-        if (repeated != null && seldom != null) {
-            repeated.close();
-            seldom.close();
-        }
+        ended(0).forEach(this::summarize);
     }
 
     @Override
@@ -138,9 +159,52 @@ public final class FailureLog implements MetricSource, AutoCloseable {
                 (level, count) -> sink.counter("offprint_log_events_total", help, count.sum(), "level", level.label()));
     }
 
-    private void debug(String message, @Nullable Throwable failure) {
-        count(LogLevel.DEBUG);
-        events.write(LogLevel.DEBUG, message, 0, failure);
+    private void seldom(LogLevel level, String what, String line, @Nullable Throwable failure) {
+        Duration window = settings.window();
+        if (window == null) {
+            write(level, line, failure);
+            return;
+        }
+        ended(window.toNanos()).forEach(this::summarize);
+        synchronized (repeated) {
+            String kind = kind(line);
+            kind = repeated.size() >= KINDS && !repeated.containsKey(kind) ? what : kind;
+            Repeated known = repeated.get(kind);
+            if (known != null) {
+                count(level);
+                known.count++;
+                known.last = line;
+                return;
+            }
+            repeated.put(kind, new Repeated(level));
+        }
+        write(level, line, failure);
+    }
+
+    /** Removes and returns the failures that were first written so long ago. */
+    private List<Repeated> ended(long nanos) {
+        List<Repeated> ended = new ArrayList<>();
+        synchronized (repeated) {
+            repeated.values().removeIf(one -> System.nanoTime() - one.since >= nanos && ended.add(one));
+        }
+        return ended;
+    }
+
+    private void summarize(Repeated ended) {
+        if (ended.count > 0) {
+            print(err, ended.level, ended.last, ended.count, null);
+        }
+    }
+
+    /** Returns what failures of one kind share: keys, digests, addresses and numbers differ at every request. */
+    private static String kind(String line) {
+        StringBuilder kind = new StringBuilder();
+        for (String word : line.split(" ", -1)) {
+            if (word.chars().noneMatch(c -> c == '/' || Character.isDigit(c))) {
+                kind.append(word).append(' ');
+            }
+        }
+        return kind.toString();
     }
 
     private void count(LogLevel level) {
@@ -150,16 +214,57 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private void write(LogLevel level, String line, @Nullable Throwable failure) {
         count(level);
         if (level.compareTo(settings.least()) <= 0) {
-            events.write(level, line, 0, isVerbose() ? failure : null);
+            print(err, level, line, 0, isVerbose() ? failure : null);
         }
-    }
-
-    private void repeated(LogLevel level, String line, long times) {
-        events.write(level, line, times, null);
     }
 
     private boolean isVerbose() {
         return settings.least() == LogLevel.DEBUG;
+    }
+
+    private void print(PrintWriter out, LogLevel level, String message, long times, @Nullable Throwable stack) {
+        String line = settings.json()
+                ? object(level, message, times, stack)
+                : PREFIX + oneLine(times == 0 ? message : message + " (" + times + " more of these)");
+        synchronized (out) {
+            out.println(line);
+            if (stack != null && !settings.json()) {
+                stack.printStackTrace(out);
+            }
+            out.flush();
+        }
+    }
+
+    private static String object(LogLevel level, String message, long times, @Nullable Throwable stack) {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator to = FACTORY.createGenerator(line)) {
+            to.writeStartObject();
+            to.writeStringField(
+                    "time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+            to.writeStringField("level", level.label());
+            to.writeStringField("message", message);
+            if (times > 0) {
+                to.writeNumberField("repeated", times);
+            }
+            if (stack != null) {
+                StringWriter trace = new StringWriter();
+                stack.printStackTrace(new PrintWriter(trace, true));
+                to.writeStringField("stack", trace.toString());
+            }
+            to.writeEndObject();
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return line.toString().replace("\u007f", "\\u007f");
+    }
+
+    private static String oneLine(String text) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            line.append(Character.isISOControl(c) ? ' ' : c);
+        }
+        return line.toString();
     }
 
     /** The messages of failures of the file system are mostly names alone. */
@@ -167,8 +272,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         String message = cause.getMessage();
         if (cause instanceof FileSystemException file) {
             return Failure.explain(file);
-        }
-        if (cause instanceof UnresolvedAddressException) {
+        } else if (cause instanceof UnresolvedAddressException) {
             return "the name is unknown";
         }
         return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;

@@ -1,6 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.command.report.ExitStatus;
+import dev.offprint.program.ExitStatus;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;

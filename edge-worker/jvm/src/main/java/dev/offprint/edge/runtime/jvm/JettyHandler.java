@@ -2,85 +2,57 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.runtime.jvm.connection.CountedStream;
-import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
-import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
+import dev.offprint.edge.runtime.jvm.connection.ClientConnection;
+import dev.offprint.edge.runtime.jvm.connection.PendingAnswers.Answer;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
-import dev.offprint.edge.runtime.jvm.connection.ResponseWriter;
+import dev.offprint.edge.runtime.jvm.connection.WaitingRequests;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.limit.PendingResponse;
-import dev.offprint.edge.runtime.jvm.limit.WaitingRequests;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
-import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
-import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http.MetaData;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingCallback;
 import org.jspecify.annotations.Nullable;
 
-/** Connects a {@link RequestHandler} to Jetty: converts Jetty's request to ours, and our response to Jetty's. */
+/** Connects a {@link RequestHandler} to Jetty: converts Jetty's request to ours, and sends our response. */
 final class JettyHandler extends Handler.Abstract {
 
     private final RequestHandler handler;
     private final FailureLog failures;
     private final ClientAddress clients;
-    private final Duration idle;
     private final BooleanSupplier draining;
     private final WaitingRequests queue;
-    private final LongAdder open;
+    private final LongAdder open = new LongAdder();
 
     JettyHandler(
             RequestHandler handler,
             FailureLog failures,
             ClientAddress clients,
-            Duration idle,
             BooleanSupplier draining,
-            WaitingRequests queue,
-            LongAdder open) {
+            WaitingRequests queue) {
         super(InvocationType.NON_BLOCKING); // the queue has the threads for what blocks
-        this.queue = queue;
         this.handler = handler;
         this.failures = failures;
         this.clients = clients;
-        this.idle = idle;
         this.draining = draining;
-        this.open = open;
-    }
-
-    @Override
-    public boolean handle(Request request, Response response, Callback callback) {
-        DeadlineEndPoint endPoint = endPoint(request);
-        boolean multiplexed = isMultiplexed(request);
-        request.addHttpStreamWrapper(stream -> new CountedStream(stream, endPoint, open, multiplexed ? idle : null));
-        OptionalInt refused = RequestHead.refusal(request);
-        if (refused.isPresent()) {
-            Response.writeError(request, response, callback, refused.getAsInt());
-            return true;
-        }
-        try {
-            answer(request, response, callback, endPoint);
-        } catch (RejectedExecutionException full) {
-            busy(request, response, callback);
-        } catch (RuntimeException | Error bug) {
-            failed(bug, request, response, callback);
-        }
-        return true;
+        this.queue = queue;
     }
 
     /** Returns the number of requests that are not answered, or whose answers are being sent. */
@@ -88,117 +60,155 @@ final class JettyHandler extends Handler.Abstract {
         return open.intValue();
     }
 
-    private void answer(Request request, Response response, Callback callback, DeadlineEndPoint endPoint) {
-        dev.offprint.edge.http.Request asked = asked(request);
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        ClientConnection connection = ClientConnection.of(request);
+        open.increment();
+        connection.requestBegins();
+        request.addHttpStreamWrapper(WithoutLength::new);
+        Request.addCompletionListener(request, failure -> {
+            connection.requestEnds();
+            open.decrement();
+        });
+        Sending sending = new Sending(request, response, callback);
+        OptionalInt refused = RequestHead.refusal(request);
+        if (refused.isPresent()) {
+            Response.writeError(request, response, callback, refused.getAsInt());
+            return true;
+        }
+        try {
+            answer(sending, connection);
+        } catch (RejectedExecutionException full) {
+            sending.refuse();
+        } catch (RuntimeException | Error bug) {
+            sending.fail(bug);
+        }
+        return true;
+    }
+
+    private void answer(Sending sending, ClientConnection connection) {
+        Request request = sending.request;
+        dev.offprint.edge.http.Request asked = RequestHead.asked(request);
         ClientKey client = clients.of(Request.getRemoteAddr(request), asked.headers());
-        Optional<PendingResponse> pending = endPoint.responses().of(request, client);
-        if (pending.isEmpty()) {
-            busy(request, response, callback);
+        sending.counted =
+                connection.begin(request, client, RequestHead.memory(request)).orElse(null);
+        if (sending.counted == null) {
+            if (connection.refuse(request)) {
+                sending.callback.failed(new EofException("there is no room for the answer"));
+            } else {
+                sending.refuse();
+            }
             return;
         }
-        Sending sending = new Sending(request, response, callback, pending.get());
-        Executor threads = request.getComponents().getExecutor();
-        Executor blocking = task -> queue.submit(client, new Asking(task, sending));
-        CompletableFuture<EncodedResponse> answer =
-                handler.answerLater(asked, client, blocking).toCompletableFuture();
+        CompletableFuture<EncodedResponse> answer = handler.answerLater(
+                        asked, client, task -> queue.submit(client, sending.asking(task)))
+                .toCompletableFuture();
         EncodedResponse known = answer.isDone() && !answer.isCompletedExceptionally() ? answer.join() : null;
         if (known != null && known.response().body() instanceof Bytes) {
-            sending.answered(known, null);
+            sending.send(known, null);
         } else { // a stream waits for the store, and the thread that completes an answer has other work
-            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(sending::answered, threads);
+            CompletableFuture<EncodedResponse> unused = answer.whenCompleteAsync(
+                    sending::send, request.getComponents().getExecutor());
         }
     }
 
-    private static DeadlineEndPoint endPoint(Request request) {
-        return DeadlineEndPoint.below(
-                request.getConnectionMetaData().getConnection().getEndPoint());
-    }
+    /**
+     * Removes the Content-Length that Jetty adds to every response without content. A 204 must not have one, and a 304 only the
+     * length of the 200 (RFC 9110, 8.6).
+     */
+    private static final class WithoutLength extends HttpStream.Wrapper {
 
-    private static void busy(Request request, Response response, Callback callback) {
-        response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
-        Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
-    }
-
-    private void failed(Throwable bug, Request request, Response response, Callback callback) {
-        FatalErrors.check(bug);
-        failures.report("cannot answer", bug);
-        Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
-    }
-
-    private static boolean isMultiplexed(Request request) {
-        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
-    }
-
-    private static dev.offprint.edge.http.Request asked(Request request) {
-        String path = RawConnectionFactory.path(request).orElse("");
-        // neither `*` nor an authority (RFC 9112, 3.2) is an address here; `/*` is answered with 404
-        String rooted = path.startsWith("/") ? path : "/*";
-        List<Headers.Field> fields = new ArrayList<>(request.getHeaders().size() + 1);
-        for (HttpField field : request.getHeaders()) {
-            String value = field.getValue();
-            fields.add(new Headers.Field(field.getName(), value == null ? "" : value));
-        }
-        String authority = request.getHttpURI().getAuthority();
-        if (authority != null && !request.getHeaders().contains(HttpHeader.HOST)) {
-            fields.add(new Headers.Field("Host", authority)); // RFC 9113, 8.3.1: HTTP/2 has a pseudo-field for it
-        }
-        return new dev.offprint.edge.http.Request(
-                request.getMethod(), rooted, RawConnectionFactory.query(request).orElse(null), new Headers(fields));
-    }
-
-    /** The part of an answer that needs a thread. */
-    private static final class Asking implements WaitingRequests.Work {
-
-        private final Runnable task;
-        private final Sending sending;
-
-        Asking(Runnable task, Sending sending) {
-            this.task = task;
-            this.sending = sending;
+        WithoutLength(HttpStream stream) {
+            super(stream);
         }
 
         @Override
-        public void run() {
-            task.run();
+        public void send(
+                MetaData.Request request,
+                MetaData.@Nullable Response response,
+                boolean last,
+                ByteBuffer content,
+                Callback callback) {
+            super.send(request, response == null ? null : withoutLength(response), last, content, callback);
         }
 
-        @Override
-        public void refuse() {
-            busy(sending.request, sending.response, sending.callback);
+        private static MetaData.Response withoutLength(MetaData.Response response) {
+            int status = response.getStatus();
+            if (status != HttpStatus.NO_CONTENT_204 && status != HttpStatus.NOT_MODIFIED_304) {
+                return response;
+            }
+            HttpFields fields = HttpFields.build(response.getHttpFields()).remove(HttpHeader.CONTENT_LENGTH);
+            return new MetaData.Response(status, response.getReason(), response.getHttpVersion(), fields, -1);
         }
     }
 
-    /** Sends one answer, once it is known. */
-    private final class Sending {
+    /**
+     * Sends one answer, once it is known. The body goes out part by part, as fast as the client reads, and each part that is read counts
+     * as progress. No thread waits for a slow client. Parts also bound the memory that the system copies for one write.
+     */
+    private final class Sending extends IteratingCallback {
+
+        /** The size of a part in HTTP/1.1, in bytes. */
+        private static final int PART = 64 * 1024;
+        /** The size of a part in HTTP/2: a frame of the usual size, because all streams of a connection share its window. */
+        private static final int FRAME = 16 * 1024;
 
         private final Request request;
         private final Response response;
         private final Callback callback;
-        private final PendingResponse pending;
+        private final int part;
+        private @Nullable Answer counted;
+        private Body body = Bytes.EMPTY;
+        private long sent;
+        private boolean complete;
 
-        Sending(Request request, Response response, Callback callback, PendingResponse pending) {
+        Sending(Request request, Response response, Callback callback) {
             this.request = request;
             this.response = response;
             this.callback = callback;
-            this.pending = pending;
+            this.part = RequestHead.isMultiplexed(request) ? FRAME : PART;
         }
 
-        void answered(@Nullable EncodedResponse answer, @Nullable Throwable failure) {
+        /** Returns the part of an answer that needs a thread. */
+        WaitingRequests.Work asking(Runnable task) {
+            return new WaitingRequests.Work() {
+                @Override
+                public void run() {
+                    task.run();
+                }
+
+                @Override
+                public void refuse() {
+                    Sending.this.refuse();
+                }
+            };
+        }
+
+        void refuse() {
+            progressed(); // the client has to take this answer, too
+            response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
+            Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
+        }
+
+        void fail(Throwable bug) {
+            FatalErrors.check(bug);
+            failures.report("cannot answer", bug);
+            progressed();
+            Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);
+        }
+
+        void send(@Nullable EncodedResponse answer, @Nullable Throwable failure) {
             try {
                 if (answer == null) {
-                    failed(cause(failure), request, response, callback);
+                    fail(cause(failure));
                 } else if (hold(answer.response().body())) {
-                    answer.addTo(response.getHeaders());
-                    if (draining.getAsBoolean() && !isMultiplexed(request)) {
-                        response.getHeaders().put(HttpHeader.CONNECTION, "close"); // RFC 9112, 9.6
-                    }
-                    ResponseWriter.send(answer.response(), response, pending, callback);
+                    begin(answer);
                 } else {
                     answer.response().body().discard();
-                    busy(request, response, callback);
+                    refuse();
                 }
             } catch (RuntimeException | Error bug) {
-                failed(bug, request, response, callback);
+                fail(bug);
             }
         }
 
@@ -207,11 +217,85 @@ final class JettyHandler extends Handler.Abstract {
             return cause == null ? new IllegalStateException("no answer") : cause;
         }
 
-        private boolean hold(Body body) {
-            if (body instanceof Bytes whole) {
-                return whole.length() == 0 || pending.hold(whole.bytes());
+        private boolean hold(Body content) {
+            Answer answer = counted;
+            if (answer == null) {
+                return false;
+            } else if (content instanceof Bytes whole) {
+                return whole.length() == 0 || answer.hold(whole.bytes());
             }
-            return pending.holdStream(body instanceof StreamedBody stream ? stream.memory() : 0);
+            return answer.holdStream(content instanceof StreamedBody stream ? stream.memory() : 0);
+        }
+
+        private void begin(EncodedResponse answer) {
+            response.setStatus(answer.response().status());
+            answer.addTo(response.getHeaders());
+            if (!RequestHead.isMultiplexed(request) && (draining.getAsBoolean() || hasContent(request))) {
+                response.getHeaders().put(HttpHeader.CONNECTION, "close"); // RFC 9112, 9.6; content is never read
+            }
+            body = answer.response().body();
+            progressed();
+            iterate();
+        }
+
+        private static boolean hasContent(Request request) {
+            boolean safe = HttpMethod.GET.is(request.getMethod())
+                    || HttpMethod.HEAD.is(request.getMethod())
+                    || HttpMethod.OPTIONS.is(request.getMethod());
+            HttpFields fields = request.getHeaders();
+            return !safe
+                    || fields.contains(HttpHeader.TRANSFER_ENCODING)
+                    || fields.getLongField(HttpHeader.CONTENT_LENGTH) > 0;
+        }
+
+        /** What is in memory never blocks; a stream waits for the store. */
+        @Override
+        public InvocationType getInvocationType() {
+            return body instanceof Bytes ? InvocationType.NON_BLOCKING : InvocationType.BLOCKING;
+        }
+
+        @Override
+        protected Action process() throws IOException {
+            if (complete) {
+                return Action.SUCCEEDED;
+            }
+            ByteBuffer next = next((int) Math.min(part, body.length() - sent));
+            sent += next.remaining();
+            complete = sent >= body.length();
+            response.write(complete, next, this);
+            return Action.SCHEDULED;
+        }
+
+        private ByteBuffer next(int length) throws IOException {
+            if (body instanceof StreamedBody stream) {
+                return stream.next(length);
+            } else if (body instanceof Bytes whole) {
+                return ByteBuffer.wrap(whole.bytes(), (int) sent, length);
+            }
+            throw new IllegalStateException("cannot send a " + body.getClass());
+        }
+
+        private void progressed() {
+            if (counted != null) {
+                counted.progressed();
+            }
+        }
+
+        @Override
+        protected void onSuccess() {
+            progressed();
+        }
+
+        @Override
+        protected void onCompleteSuccess() {
+            body.discard();
+            callback.succeeded();
+        }
+
+        @Override
+        protected void onCompleteFailure(Throwable failure) {
+            body.discard();
+            callback.failed(failure);
         }
     }
 }

@@ -1,29 +1,19 @@
 package dev.offprint.edge.runtime.jvm;
 
 import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
  * Polls the store in the background, so that no request waits for it. The interval is half to nine tenths of the time within
  * which a new tree must be served: random, so that servers started together do not poll together, and short enough to leave
- * time for the poll itself.
+ * time for the poll itself. What a poll throws goes to the thread's handler, and does not end the polling.
  */
 public final class ReleasePoller implements AutoCloseable {
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(ReleasePoller::daemon);
-    private final EdgeSource source;
-    private final Duration within;
-    private final RandomGenerator random;
+    private final Thread thread;
 
-    private ReleasePoller(EdgeSource source, Duration within, RandomGenerator random) {
-        this.source = source;
-        this.within = within;
-        this.random = random;
+    private ReleasePoller(Thread thread) {
+        this.thread = thread;
     }
 
     /**
@@ -34,48 +24,31 @@ public final class ReleasePoller implements AutoCloseable {
      * @param random picks the intervals
      */
     public static ReleasePoller start(EdgeSource source, Duration within, RandomGenerator random) {
-        ReleasePoller poller = new ReleasePoller(source, within, random);
-        poller.next();
-        return poller;
+        Thread thread = new Thread(() -> poll(source, within.toMillis(), random), "follow");
+        thread.setDaemon(true);
+        thread.start();
+        return new ReleasePoller(thread);
+    }
+
+    private static void poll(EdgeSource source, long within, RandomGenerator random) {
+        try {
+            while (!Thread.interrupted()) {
+                Thread.sleep(Math.max(1, within / 2 + (long) (random.nextDouble() * within * 0.4)));
+                try {
+                    source.check();
+                } catch (RuntimeException | Error failure) {
+                    Thread self = Thread.currentThread();
+                    self.getUncaughtExceptionHandler().uncaughtException(self, failure);
+                }
+            }
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Stops, without waiting for a poll that is running. */
     @Override
     public void close() {
-        thread.shutdownNow();
-    }
-
-    /** An executor with a schedule keeps to itself what its tasks throw; a fatal error has to reach the thread's handler. */
-    private void run() {
-        try {
-            check();
-        } catch (RuntimeException | Error failure) {
-            Thread self = Thread.currentThread();
-            self.getUncaughtExceptionHandler().uncaughtException(self, failure);
-        }
-    }
-
-    private void check() {
-        try {
-            source.check();
-        } finally { // a failure must not end the polling
-            next();
-        }
-    }
-
-    private void next() {
-        long most = within.toMillis();
-        long pause = Math.max(1, most / 2 + (long) (random.nextDouble() * most * 0.4));
-        try {
-            ScheduledFuture<?> unused = thread.schedule(this::run, pause, TimeUnit.MILLISECONDS);
-        } catch (RejectedExecutionException closed) {
-            return;
-        }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "follow");
-        thread.setDaemon(true);
-        return thread;
+        thread.interrupt();
     }
 }

@@ -8,12 +8,10 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.PagePattern;
-import dev.offprint.edge.runtime.jvm.fastpath.PreparedAnswers;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
 
 /** Answers the requests of a server: the adapter over a store, or a program that contains the adapter. Used by many threads. */
 @FunctionalInterface
@@ -51,10 +49,5 @@ public interface RequestHandler {
      */
     default CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
         return CompletableFuture.supplyAsync(() -> EncodedResponse.of(answer(request, client)), blocking);
-    }
-
-    /** Returns the answers in memory that may be sent without asking this handler again, or null if every request must ask it. */
-    default @Nullable PreparedAnswers prepared() {
-        return null;
     }
 }

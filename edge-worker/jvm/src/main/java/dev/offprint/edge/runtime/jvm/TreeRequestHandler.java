@@ -13,8 +13,9 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
-import dev.offprint.edge.runtime.jvm.fastpath.PreparedAnswers;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
+import dev.offprint.edge.runtime.jvm.metric.MetricSink;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -23,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -30,12 +32,16 @@ import org.jspecify.annotations.Nullable;
  * Answers requests from a tree in a store: plans, reads the store, finishes. Each request sees one tree, the one it began with. What
  * is in memory is answered at once; everything else is left to a thread that may wait for the store.
  */
-public final class TreeRequestHandler implements RequestHandler {
+public final class TreeRequestHandler implements RequestHandler, MetricSource {
 
     private static final String RETRY_AFTER = "5";
+    private static final CompletableFuture<Admission> UNMETERED =
+            CompletableFuture.completedFuture(Admission.UNMETERED);
 
     private final Supplier<ServedTree> trees;
     private final FailureLog failures;
+    private final LongAdder admitted = new LongAdder();
+    private final LongAdder refused = new LongAdder();
     private volatile @Nullable RepresentationCache served;
 
     /**
@@ -54,10 +60,7 @@ public final class TreeRequestHandler implements RequestHandler {
         ServedTree tree = trees.get();
         RoutedRequest routed = tree.edge().route(request);
         // a handler around this one asks here, on a thread that may wait: the shared server answers within its deadline
-        Admission admission = routed.isMetered() && tree.limiter() instanceof SharedRateLimiter shared
-                ? shared.admitLater(client, now()).toCompletableFuture().join()
-                : admission(tree, client, routed.isMetered());
-        return answer(tree, routed, admission);
+        return answer(tree, routed, admission(tree, client, routed.isMetered()).join());
     }
 
     private Response answer(ServedTree tree, RoutedRequest routed, Admission admission) {
@@ -70,14 +73,13 @@ public final class TreeRequestHandler implements RequestHandler {
         RepresentationCache now = served();
         ServedTree tree = now.tree();
         Entry entry = request.method().equals("GET") ? now.get(request) : null;
-        Body body = entry == null ? null : entry.again().body();
-        if (entry != null && body != null) {
+        if (entry != null) {
             return admitted(
                     tree,
                     client,
                     entry.metered(),
                     blocking,
-                    (admission, executor) -> repeated(tree, entry, body, request, admission, executor));
+                    (admission, executor) -> repeated(tree, entry, request, admission, executor));
         }
         RoutedRequest routed = tree.edge().route(request);
         return admitted(
@@ -98,13 +100,9 @@ public final class TreeRequestHandler implements RequestHandler {
     }
 
     /** Counts a request, and answers it: at once, or when the server that several adapters share has counted it. */
-    private static CompletionStage<EncodedResponse> admitted(
+    private CompletionStage<EncodedResponse> admitted(
             ServedTree tree, ClientKey client, boolean metered, Executor blocking, Rest rest) {
-        if (!metered || !(tree.limiter() instanceof SharedRateLimiter shared)) {
-            return rest.answer(admission(tree, client, metered), blocking);
-        }
-        CompletableFuture<Admission> admission =
-                shared.admitLater(client, now()).toCompletableFuture();
+        CompletableFuture<Admission> admission = admission(tree, client, metered);
         return admission.isDone()
                 ? rest.answer(admission.join(), blocking)
                 // it has a thread of its own from then on
@@ -123,26 +121,14 @@ public final class TreeRequestHandler implements RequestHandler {
             return CompletableFuture.completedFuture(EncodedResponse.of(known.response()));
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        Optional<MemoryLookup.Known> known = memory.firstInMemory(fetch.keys());
-        if (known.isEmpty()) {
+        Optional<ObjectStore.Hit> known = memory.firstInMemory(fetch.keys());
+        if (known == null) {
             return CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking);
         }
-        FetchResult result = result(known.get().hit());
-        keep(now, tree.edge(), fetch, result, known.get().again(), routed.isMetered());
+        FetchResult result = result(known);
+        keep(now, tree.edge(), fetch, result, routed.isMetered());
         EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, result));
-        if (result instanceof FetchResult.Missing) {
-            now.putMissing(
-                    fetch.request(),
-                    answer.response(),
-                    routed.isMetered(),
-                    known.get().again());
-        }
         return opened(tree, fetch.request(), answer, () -> fetch, blocking);
-    }
-
-    @Override
-    public PreparedAnswers prepared() {
-        return new PreparedFromMemory(this::served);
     }
 
     @Override
@@ -163,13 +149,13 @@ public final class TreeRequestHandler implements RequestHandler {
 
     /** Returns the answer to a request that is like one before. */
     private CompletionStage<EncodedResponse> repeated(
-            ServedTree tree, Entry entry, Body body, Request request, Admission admission, Executor blocking) {
+            ServedTree tree, Entry entry, Request request, Admission admission, Executor blocking) {
         Edge edge = tree.edge();
         if (!admission.admitted()) {
             Plan.Answer refused = (Plan.Answer) edge.plan(edge.route(request), admission);
             return CompletableFuture.completedFuture(EncodedResponse.of(refused.response()));
         }
-        Response response = edge.answer(entry.representation(), request, admission, body);
+        Response response = edge.answer(entry.representation(), request, admission, entry.body());
         return opened(
                 tree,
                 request,
@@ -179,15 +165,12 @@ public final class TreeRequestHandler implements RequestHandler {
     }
 
     private static void keep(
-            RepresentationCache cache,
-            Edge edge,
-            Plan.Fetch fetch,
-            FetchResult result,
-            MemoryLookup.Again again,
-            boolean metered) {
+            RepresentationCache cache, Edge edge, Plan.Fetch fetch, FetchResult result, boolean metered) {
         if (result instanceof FetchResult.Found found
                 && fetch.request().method().equals("GET")) {
-            edge.representation(fetch, found).ifPresent(kept -> cache.put(fetch.request(), kept, metered, again));
+            edge.representation(fetch, found)
+                    .ifPresent(kept -> cache.put(
+                            fetch.request(), kept, metered, found.object().body()));
         }
     }
 
@@ -252,11 +235,25 @@ public final class TreeRequestHandler implements RequestHandler {
         return new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 
-    private static Admission admission(ServedTree tree, ClientKey client, boolean metered) {
-        return metered ? tree.limiter().admit(client, now()) : Admission.UNMETERED;
+    private CompletableFuture<Admission> admission(ServedTree tree, ClientKey client, boolean metered) {
+        if (!metered) {
+            return UNMETERED;
+        }
+        long now = TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
+        return tree.limiter() instanceof SharedRateLimiter shared
+                ? shared.admitLater(client, now).toCompletableFuture().thenApply(this::count)
+                : CompletableFuture.completedFuture(count(tree.limiter().admit(client, now)));
     }
 
-    private static long now() {
-        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
+    private Admission count(Admission admission) {
+        (admission.admitted() ? admitted : refused).increment();
+        return admission;
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        String help = "Metered requests by what the rate limiter decided.";
+        sink.counter("offprint_limiter_decisions_total", help, admitted.sum(), "decision", "admitted");
+        sink.counter("offprint_limiter_decisions_total", help, refused.sum(), "decision", "refused");
     }
 }

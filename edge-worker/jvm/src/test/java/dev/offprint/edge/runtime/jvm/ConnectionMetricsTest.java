@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.connection.RawHttp2;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -38,25 +39,27 @@ final class ConnectionMetricsTest {
         FailureLog failures = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
         try (EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), handler, failures, null)) {
             server.start();
-            CompletableFuture<?> http1 = get(server, HttpClient.Version.HTTP_1_1);
-            CompletableFuture<?> http2 = get(server, HttpClient.Version.HTTP_2); // h2c, by an upgrade
+            CompletableFuture<?> http1 = get(server);
+            RawHttp2 http2 = new RawHttp2("127.0.0.1", server.port(), 65_535);
+            http2.get("/", 1);
             assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(ReadMetrics.of(server))
                     .containsEntry("offprint_open_connections[]", 2.0)
-                    .containsEntry("offprint_connections_total[result, admitted]", 2.0)
-                    .containsEntry("offprint_connections_total[result, refused]", 0.0)
+                    .containsEntry("offprint_connections_accepted_total[]", 2.0)
+                    .containsEntry("offprint_connections_refused_total[reason, full]", 0.0)
                     .containsEntry("offprint_open_streams[]", 1.0)
                     .containsEntry("offprint_open_requests[]", 2.0);
             assertThat(ReadMetrics.of(server).get("offprint_client_memory_bytes[]"))
                     .isPositive();
             release.countDown();
-            CompletableFuture.allOf(http1, http2).get(20, TimeUnit.SECONDS);
+            http1.get(20, TimeUnit.SECONDS);
+            http2.close();
         }
     }
 
-    private static CompletableFuture<?> get(EdgeServer server, HttpClient.Version version) {
+    private static CompletableFuture<?> get(EdgeServer server) {
         URI address = URI.create("http://127.0.0.1:" + server.port() + "/");
-        HttpRequest request = HttpRequest.newBuilder(address).version(version).build();
+        HttpRequest request = HttpRequest.newBuilder(address).build();
         return HttpClient.newHttpClient().sendAsync(request, BodyHandlers.discarding());
     }
 }

@@ -14,10 +14,6 @@ import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,18 +28,14 @@ final class EdgeServerTest {
     private static final int LARGE = 3_000_000;
 
     @Test
-    void speaksHttp2WithoutTlsToWhoAsksForAnUpgrade() throws Exception {
-        try (WorldServer server = usual()) {
-            HttpResponse<String> answer = HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_2)
-                    .build()
-                    .send(
-                            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + "/openapi.json"))
-                                    .build(),
-                            HttpResponse.BodyHandlers.ofString());
-            assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo("openapi");
+    void ignoresUpgrades() throws Exception {
+        try (WorldServer server = usual();
+                RawClient client = new RawClient(server.port())) {
+            for (int i = 0; i < 2; i++) {
+                client.send(
+                        LIST, "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n");
+                assertThat(client.receive(false).status()).isEqualTo(200);
+            }
         }
     }
 
@@ -58,7 +50,7 @@ final class EdgeServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/..", "/../edge.json", "/%", "/%u0041", "/a%00", "/en/..;/x", "/%2e%2e%2fx", "/a\\b"})
+    @ValueSource(strings = {"/%u0041", "/en/..;/x", "/%2e%2e%2fx", "/a\\b", "/en/../x"})
     void leavesOddAddressesToTheAdapter(String target) throws Exception {
         try (WorldServer server = usual()) {
             Response answer = server.exchange(Request.get(target));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.World;
-import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
+import dev.offprint.edge.runtime.jvm.connection.ClientLimits;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Effort;
 import dev.offprint.level.Gate;
@@ -61,7 +61,7 @@ final class GoodputTest {
         ServedTree tree = new ServedTree(new Edge(World.USUAL.config(), false), slow, World.USUAL.limiter());
         FailureLog log = new FailureLog(new PrintWriter(new StringWriter()), false);
         log.quietenLibraries();
-        ConnectionLimits wide = new ConnectionLimits(8000, 8000, 64, Duration.ofSeconds(20), 64L << 20);
+        ClientLimits wide = new ClientLimits(8000, 64, Duration.ofSeconds(20), 64L << 20);
         server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0).limited(wide), () -> tree, log, null);
         server.start();
         client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpServer;
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
-import dev.offprint.edge.runtime.jvm.metric.QuotaMetrics;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
@@ -81,8 +80,8 @@ final class MonitoringFilesTest {
         try (Certificates certificates = TlsClient.certificates();
                 CachedStore cached =
                         new CachedStore(new WatchedStore(), "store", cache, 1L << 24, (level, line) -> {})) {
-            for (MetricSource source :
-                    List.of(certificates, cached, new QuotaMetrics(() -> new QuotaCounts(true, 0, 0, 0, 0, 0, 0)))) {
+            for (MetricSource source : List.<MetricSource>of(
+                    certificates, cached, sink -> new QuotaCounts(true, 0, 0, 0, 0, 0, 0).report(sink))) {
                 ReadMetrics.of(source).keySet().forEach(name -> names.add(name.replaceAll("\\[.*", "")));
             }
         }

@@ -91,7 +91,7 @@ final class OperatingGuideTest {
         assertThat(words.subList(0, 4))
                 .containsExactly("/usr/bin/java", "$JAVA_OPTIONS", "-jar", "/opt/offprint/edge-worker.jar");
         assertThat(unit.get("Service.Environment")).contains("-XX:+ExitOnOutOfMemoryError", "-Xmx");
-        CommandLine.ParseResult parsed = EdgeCommand.commandLine()
+        CommandLine.ParseResult parsed = EdgeProgram.commandLine()
                 .parseArgs(words.subList(4, words.size()).toArray(String[]::new));
         assertThat(parsed.hasMatchedOption("--tls-certificate")).isTrue(); // else SIGHUP ends it
         assertThat(parsed.hasMatchedOption("--admin")).isTrue();

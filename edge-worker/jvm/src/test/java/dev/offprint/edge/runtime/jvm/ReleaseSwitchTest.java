@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -13,7 +14,6 @@ import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.level.Gate;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -6,7 +6,6 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
-import dev.offprint.edge.runtime.jvm.log.LineSink;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
@@ -35,7 +34,7 @@ public final class WorldServer implements AutoCloseable {
         FailureLog log = new FailureLog(new PrintWriter(failures), false);
         log.quietenLibraries();
         EdgeServer.Settings listening = settings.apply(EdgeServer.Settings.at("127.0.0.1", 0));
-        lines = new AccessLog(LineSink.of(new PrintWriter(accessLog)), failure -> {
+        lines = AccessLog.to(new PrintWriter(accessLog), failure -> {
             throw new IllegalStateException(failure);
         });
         CompletedRequests completed = new CompletedRequests(listening.clients(), world::config, null, lines);

@@ -9,6 +9,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.Problem;
@@ -19,32 +20,36 @@ import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ServedTree;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
-import dev.offprint.edge.runtime.lambda.event.AnswerPayload;
-import dev.offprint.edge.runtime.lambda.event.HttpEvent;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
+import java.io.IOException;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
 
-/** Answers events: plans, reads the store, finishes. What fails becomes a problem, so that the platform's own errors stay rare. */
-final class EdgeFunction {
+/**
+ * Answers events: plans, reads the store, finishes. What fails becomes a problem, so that the platform's own errors stay rare.
+ *
+ * @param site what is served
+ * @param viewers whether clients are told apart by {@code CloudFront-Viewer-Address}. Only if nobody reaches the function past
+ *     CloudFront: else a client writes what it likes
+ * @param failures logs what fails
+ * @param clock the clock of the quota
+ */
+record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock) {
 
-    private static final String RETRY_AFTER = "5";
     /** For problems while no tree can be read: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
     private static final Edge UNADDRESSED =
             new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
 
-    private final TreeSource site;
-    private final Clients clients;
-    private final FailureLog failures;
-    private final Clock clock;
+    /** What is served. */
+    interface Site {
 
-    EdgeFunction(TreeSource site, Clients clients, FailureLog failures, Clock clock) {
-        this.site = site;
-        this.clients = clients;
-        this.failures = failures;
-        this.clock = clock;
+        /** Returns the tree to serve now, or nothing if none can be read. May wait for the store. */
+        Optional<ServedTree> tree();
+
+        /** Returns the base URL of the tree that {@link #tree} returned last, or an empty text. */
+        String baseUrl();
     }
 
     /** Returns the answer to an event, its body open. */
@@ -52,30 +57,34 @@ final class EdgeFunction {
         Optional<ServedTree> tree = site.tree();
         Edge edge = tree.map(ServedTree::edge).orElse(UNADDRESSED);
         try {
-            return tree.isEmpty() ? failed(edge, event.request()) : answer(tree.get(), event);
+            return tree.isEmpty()
+                    ? later(edge.refuse(event.request(), ProblemType.INTERNAL_ERROR))
+                    : answer(tree.get(), event);
         } catch (RuntimeException bug) {
             failures.report("cannot answer", bug);
             return edge.refuse(event.request(), ProblemType.INTERNAL_ERROR);
         }
     }
 
-    /** Returns the answer to an event that the platform takes as a whole only, of the length that it takes at most. */
-    Response wholeAnswer(HttpEvent event) {
+    /**
+     * Returns the payload of the answer where the platform does not stream; a problem if the answer is longer than the platform takes.
+     *
+     * @throws IOException if the content breaks off
+     */
+    byte[] payload(HttpEvent event) throws IOException {
         Response answer = answer(event);
-        if (!AnswerPayload.isTooLong(answer)) {
-            return answer;
-        }
-        answer.body().discard();
-        return tooLong(event.request(), answer.body().length());
+        Optional<byte[]> whole = AnswerPayload.whole(answer);
+        return whole.isPresent()
+                ? whole.get()
+                : AnswerPayload.whole(tooLong(event.request(), answer.body().length()))
+                        .orElseThrow();
     }
 
-    /** Returns the problem of an answer that is longer than the platform takes. */
-    Response tooLong(Request request, long length) {
-        String detail = "The answer has " + length + " bytes, and this deployment sends at most "
-                + AnswerPayload.LARGEST + " bytes at once.";
+    private Response tooLong(Request request, long length) {
         Problem problem = new Problem(
                 ProblemType.INTERNAL_ERROR,
-                detail,
+                "The answer has " + length + " bytes, and this deployment sends at most " + AnswerPayload.LARGEST
+                        + " bytes at once.",
                 "Send `Accept-Encoding: gzip`, or ask for the content in ranges, such as `Range: bytes=0-3999999`.");
         byte[] body = ProblemJson.write(problem, site.baseUrl(), request.path());
         Response refused =
@@ -91,7 +100,9 @@ final class EdgeFunction {
     private Response answer(ServedTree tree, HttpEvent event) {
         Edge edge = tree.edge();
         RoutedRequest routed = edge.route(event.request());
-        Plan plan = edge.plan(routed, admission(tree, clients.of(event), routed.isMetered()));
+        Admission admission =
+                routed.isMetered() ? tree.limiter().admit(client(event), clock.millis()) : Admission.UNMETERED;
+        Plan plan = edge.plan(routed, admission);
         return plan instanceof Plan.Answer known ? known.response() : fetched(tree, (Plan.Fetch) plan);
     }
 
@@ -99,7 +110,11 @@ final class EdgeFunction {
         TraceParent.Scope trace = TraceParent.enter(
                 fetch.request().headers().first(TraceParent.FIELD).orElse(null));
         try {
-            Response answer = tree.edge().finish(fetch, result(tree.store().first(fetch.keys())));
+            Optional<ObjectStore.Hit> hit = tree.store().first(fetch.keys());
+            FetchResult result = hit.isPresent()
+                    ? new FetchResult.Found(hit.get().key(), hit.get().object())
+                    : new FetchResult.Missing();
+            Response answer = tree.edge().finish(fetch, result);
             return new Response(answer.status(), answer.headers(), DeferredBody.opened(answer.body()));
         } catch (StoreUnavailable failure) {
             failures.report("the store failed", failure);
@@ -109,22 +124,16 @@ final class EdgeFunction {
         }
     }
 
-    private static FetchResult result(Optional<ObjectStore.Hit> hit) {
-        return hit.isPresent()
-                ? new FetchResult.Found(hit.get().key(), hit.get().object())
-                : new FetchResult.Missing();
-    }
-
-    private Admission admission(ServedTree tree, ClientKey client, boolean metered) {
-        return metered ? tree.limiter().admit(client, clock.millis()) : Admission.UNMETERED;
-    }
-
-    private static Response failed(Edge edge, Request request) {
-        return later(edge.refuse(request, ProblemType.INTERNAL_ERROR));
+    /** Returns who sent a request. CloudFront names address and port, with a colon between them also if an IPv6 address has no brackets. */
+    ClientKey client(HttpEvent event) {
+        Optional<String> viewer =
+                viewers ? event.request().headers().first("CloudFront-Viewer-Address") : Optional.empty();
+        String peer = viewer.map(named -> named.replaceFirst(":[^:]*$", "")).orElse(event.sourceAddress());
+        return ClientAddress.DIRECT.of(peer, event.request().headers());
     }
 
     /** Says when to ask again (RFC 9110, 10.2.3). */
     private static Response later(Response failed) {
-        return new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
+        return new Response(failed.status(), failed.headers().with("Retry-After", "5"), failed.body());
     }
 }

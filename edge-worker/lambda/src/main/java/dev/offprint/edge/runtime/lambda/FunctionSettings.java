@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.lambda;
 
+import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.store.BreakingStore;
@@ -7,7 +8,7 @@ import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.tree.StoreAddress;
+import dev.offprint.program.StoreAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -64,9 +65,10 @@ record FunctionSettings(
                 values.text("STORE_REGION").or(() -> values.text("AWS_REGION")).orElse(S3Settings.DEFAULT_REGION),
                 values.flag("STORE_ANONYMOUS"),
                 new EdgeSource.Settings(
-                        quota(values),
-                        values.flag("OUTERMOST"),
-                        Duration.ofSeconds(values.seconds("FOLLOW_WITHIN", 5))),
+                                quota(values),
+                                values.flag("OUTERMOST"),
+                                Duration.ofSeconds(values.seconds("FOLLOW_WITHIN", 5)))
+                        .trusting(trust(values)),
                 values.choice("INVOKE_MODE", "RESPONSE_STREAM", "BUFFERED"),
                 !values.choice("CLIENT_ADDRESS", "source", "cloudfront"));
     }
@@ -78,6 +80,15 @@ record FunctionSettings(
                     new S3Settings(bucket.name(), bucket.prefix(), endpoint, region, anonymous, ATTEMPT, CALL)));
         }
         return new DirectoryObjectStore(((StoreAddress.Directory) store).path());
+    }
+
+    private static TrustedKeys trust(Variables values) throws Wrong {
+        Optional<String> keys = values.text("TRUST");
+        try {
+            return keys.isEmpty() ? TrustedKeys.ANYBODY : TrustedKeys.of(keys.get());
+        } catch (IllegalArgumentException noKey) {
+            throw new Wrong("the variable TRUST takes public keys in PEM, and " + noKey.getMessage());
+        }
     }
 
     private static @Nullable URI endpoint(Variables values) throws Wrong {

@@ -1,6 +1,6 @@
 /**
- * The adapter as a function of AWS Lambda: an own runtime that streams, and a handler for the managed Java runtime. Stores and releases
- * are read by the packages of the server; nothing of its sockets is used.
+ * The adapter as a function of AWS Lambda: a runtime of its own that streams. Stores and releases are read by the packages
+ * of the server; nothing of its sockets is used.
  */
 @NullMarked
 package dev.offprint.edge.runtime.lambda;

@@ -10,7 +10,6 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.runtime.lambda.event.HttpEvent;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

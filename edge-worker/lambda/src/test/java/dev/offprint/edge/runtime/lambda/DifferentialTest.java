@@ -9,7 +9,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,15 +34,6 @@ final class DifferentialTest {
         compare(
                 Platform.HTTP_API,
                 (api, world, variables) -> new RunningLoop(api, ReleaseFunction.of(world, variables), true));
-    }
-
-    @Test
-    void theManagedRuntimeSendsTheSameAnswers() throws Exception {
-        compare(Platform.FUNCTION_URL, (api, world, variables) -> {
-            Map<String, String> all = new HashMap<>(variables);
-            all.put("WORLD", world.name());
-            return FunctionProcess.managed(api, FunctionProcess.testClassPath(), ReleaseHandler.class, all);
-        });
     }
 
     private static void compare(Platform platform, Start start) throws Exception {

@@ -12,7 +12,6 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
-import dev.offprint.edge.runtime.lambda.event.HttpEvent;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -33,15 +32,8 @@ final class FollowedSiteTest {
 
     private final Bucket bucket = new Bucket();
     private final Hand hand = new Hand();
-    private final FollowedSite site = new FollowedSite(
-            () -> {
-                bucket.opened++;
-                return bucket;
-            },
-            EdgeSource.Settings.DEFAULT,
-            WorldTree.log(),
-            hand);
-    private final EdgeFunction function = new EdgeFunction(site, new Clients(false), WorldTree.log(), hand);
+    private final FollowedSite site = new FollowedSite(bucket, EdgeSource.Settings.DEFAULT, WorldTree.log(), hand);
+    private final EdgeFunction function = new EdgeFunction(site, false, WorldTree.log(), hand);
 
     @Test
     void looksForANewReleaseAtTheFirstRequestAfterTheTime() throws IOException {
@@ -92,17 +84,7 @@ final class FollowedSiteTest {
                 .contains("\"type\":\"/problems/internal-error\"");
         bucket.publish("one");
         assertThat(get("/llms.txt").status()).as("asked again within a second").isEqualTo(500);
-        assertThat(bucket.opened).isEqualTo(1);
         hand.passes(Duration.ofSeconds(1));
-        assertThat(llms()).isEqualTo("one");
-    }
-
-    @Test
-    void keepsTheReleaseOfTheSnapshotIfTheStoreFailsAtTheRestore() throws IOException {
-        bucket.publish("one");
-        llms();
-        bucket.failing = true;
-        site.open();
         assertThat(llms()).isEqualTo("one");
     }
 
@@ -121,7 +103,6 @@ final class FollowedSiteTest {
 
         private final Map<ObjectKey, byte[]> objects = new HashMap<>();
         private boolean failing;
-        private int opened;
         private int pointers;
 
         void publish(String id) throws IOException {

@@ -55,45 +55,6 @@ final class FunctionProcessTest {
     }
 
     @Test
-    void theManagedRuntimeAnswersThroughItsOwnClient() throws IOException {
-        try (FunctionProcess process =
-                FunctionProcess.managed(api, FunctionProcess.managedClassPath(), Handler.class, variables(Map.of()))) {
-            Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get("/api/knowledge/articles")));
-            assertThat(report.isStream()).isFalse();
-            assertThat(text(Platform.answer(report))).as(process.log()).isEqualTo("list of all");
-            assertThat(storage.tokens).isNotEmpty().containsOnly("of-the-function");
-            Report other = api.invoke("{\"Records\":[]}".getBytes(StandardCharsets.UTF_8));
-            assertThat(other.kind()).isEqualTo("error");
-            assertThat(other.text()).contains("payload version 2.0");
-        }
-    }
-
-    /** The client of the managed runtime takes the snapshot between the two hooks. */
-    @Test
-    void aRestoredEnvironmentReadsThePresentReleaseWithItsOwnCredentials() throws Exception {
-        Map<String, String> variables = variables(Map.of(
-                "AWS_LAMBDA_INITIALIZATION_TYPE", "snap-start",
-                "AWS_CONTAINER_CREDENTIALS_FULL_URI", storage.address() + BucketServer.CREDENTIALS,
-                "AWS_CONTAINER_AUTHORIZATION_TOKEN", "token"));
-        variables.keySet().removeIf(name -> name.startsWith("AWS_ACCESS") || name.startsWith("AWS_S"));
-        try (FunctionProcess process =
-                FunctionProcess.managed(api, FunctionProcess.managedClassPath(), Handler.class, variables)) {
-            assertThat(api.snapshot.await(30, TimeUnit.SECONDS))
-                    .as(process.log())
-                    .isTrue();
-            assertThat(storage.requests).as("warmed up").anyMatch(request -> request.contains("/objects/"));
-            int before = storage.requests.size();
-            api.restore.countDown();
-            Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get("/llms.txt")));
-            assertThat(text(Platform.answer(report))).as(process.log()).isEqualTo("llms");
-            assertThat(storage.requests.subList(before, storage.requests.size()))
-                    .as("read anew")
-                    .anyMatch(request -> request.endsWith("current.json 200"));
-            assertThat(storage.tokens).containsOnly("restored-token");
-        }
-    }
-
-    @Test
     void reportsAVariableThatCannotBeUsedAndEnds() throws Exception {
         try (FunctionProcess process = FunctionProcess.own(api, variables(Map.of("RATE_LIMIT", "many")))) {
             Report report = api.initErrors.poll(30, TimeUnit.SECONDS);

@@ -10,7 +10,6 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
-import dev.offprint.edge.runtime.lambda.api.RuntimeApi;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

@@ -37,10 +37,10 @@ final class ReleaseFunction {
             throw new IllegalStateException(wrong);
         }
         FollowedSite site = new FollowedSite(
-                settings::open,
+                settings.open(),
                 settings.serving().withLimiters(quota -> world.limiter()),
                 WorldTree.log(),
                 Clock.systemUTC());
-        return new EdgeFunction(site, new Clients(false), WorldTree.log(), Clock.systemUTC());
+        return new EdgeFunction(site, false, WorldTree.log(), Clock.systemUTC());
     }
 }

@@ -1,6 +1,5 @@
 package dev.offprint.edge.runtime.lambda;
 
-import dev.offprint.edge.runtime.lambda.api.RuntimeApi;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Clock;
@@ -13,14 +12,13 @@ final class RunningLoop implements Closeable {
     private volatile @Nullable IOException end;
 
     RunningLoop(RuntimeApiServer api, EdgeFunction function, boolean streams) {
-        RuntimeLoop loop =
-                new RuntimeLoop(new RuntimeApi(api.authority()), function, streams, WorldTree.log(), Clock.systemUTC());
+        LambdaRuntime loop = new LambdaRuntime(new RuntimeApi(api.authority()), function, streams, Clock.systemUTC());
         thread = new Thread(() -> run(loop), "runtime");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private void run(RuntimeLoop loop) {
+    private void run(LambdaRuntime loop) {
         try {
             loop.run();
         } catch (IOException gone) {

@@ -20,14 +20,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The Runtime API of AWS Lambda, emulated: version 2018-06-01 of its OpenAPI description, with response streaming and with the restore of
- * SnapStart. It reads requests octet by octet, so that a test sees chunks and trailers as they were sent.
+ * The Runtime API of AWS Lambda, emulated: version 2018-06-01 of its OpenAPI description, with response streaming. It reads requests octet by octet, so that a test sees chunks and trailers as they were sent.
  */
 final class RuntimeApiServer implements Closeable {
 
@@ -37,13 +35,8 @@ final class RuntimeApiServer implements Closeable {
     private static final String ROOT = "/2018-06-01/runtime/";
     private static final long PATIENCE_SECONDS = 60;
 
-    /** The reports that are about no event: of the start, and of a restore. */
+    /** The reports that are about no event: of the start. */
     final BlockingQueue<Report> initErrors = new LinkedBlockingQueue<>();
-
-    /** Released when an environment waits for its restore; then {@link #restore} lets it go on. */
-    final CountDownLatch snapshot = new CountDownLatch(1);
-
-    final CountDownLatch restore = new CountDownLatch(1);
 
     /** The status that the next report of an answer gets in place of 202. */
     final BlockingQueue<Integer> refusals = new ArrayBlockingQueue<>(1);
@@ -139,7 +132,7 @@ final class RuntimeApiServer implements Closeable {
             if (!start[1].startsWith(ROOT)) {
                 send(socket, 404, "", "{}");
             } else if (start[0].equals("GET")) {
-                get(socket, path);
+                get(socket);
             } else {
                 Report report = new Report(path.substring(path.lastIndexOf('/') + 1), fields, content, trailers);
                 int status = post(path, report);
@@ -148,13 +141,7 @@ final class RuntimeApiServer implements Closeable {
         }
     }
 
-    private void get(Socket socket, String path) throws IOException, InterruptedException {
-        if (path.equals("restore/next")) {
-            snapshot.countDown();
-            restore.await();
-            send(socket, 200, "", "");
-            return;
-        }
+    private void get(Socket socket) throws IOException, InterruptedException {
         Event event = events.take();
         String fields =
                 "Lambda-Runtime-Aws-Request-Id: " + event.id() + "\r\nLambda-Runtime-Deadline-Ms: " + event.deadline()

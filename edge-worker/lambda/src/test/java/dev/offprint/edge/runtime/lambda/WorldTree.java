@@ -11,7 +11,7 @@ import java.time.Clock;
 import java.util.Optional;
 
 /** The tree of a world, always the same. */
-record WorldTree(World world, ServedTree served) implements TreeSource {
+record WorldTree(World world, ServedTree served) implements EdgeFunction.Site {
 
     WorldTree(World world) {
         this(world, world.store());
@@ -33,7 +33,7 @@ record WorldTree(World world, ServedTree served) implements TreeSource {
 
     /** Returns a function that answers from it. */
     EdgeFunction function() {
-        return new EdgeFunction(this, new Clients(false), log(), Clock.systemUTC());
+        return new EdgeFunction(this, false, log(), Clock.systemUTC());
     }
 
     static FailureLog log() {

@@ -26,6 +26,13 @@ final class WorkerLimits {
                     request -> !request.method().equals(request.method().toUpperCase(Locale.ROOT))
                             || request.method().equals("FOO")),
             new PlatformLimit(
+                    "a path that cannot be decoded, such as `/%zz`",
+                    "404; the server answers 400, in HTTP/1.1 and HTTP/2",
+                    "it arrives as it was sent, and nothing is there",
+                    Request.get("/en/%zz"),
+                    request -> request.path().matches("(?s).*%(?![0-9a-fA-F]{2}).*|.*%00.*|.*(?:\\.|%2[eE]){2}.*")
+                            || request.path().chars().anyMatch(c -> c <= ' ' || c == 0x7f)),
+            new PlatformLimit(
                     "`Expect` with another value than `100-continue`",
                     "it is ignored; the server answers 417",
                     "the platform reads it",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
+import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Bytes;
@@ -21,9 +22,14 @@ import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.Signature;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -55,6 +61,47 @@ final class WorkerStoreTest {
             host.put("site", ReleaseLayout.POINTER, null);
             assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("second edition");
         }
+    }
+
+    /** Who can write to the bucket cannot publish. */
+    @Test
+    void servesOnlyWhatATrustedKeyHasSigned() throws Exception {
+        KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+        String pem = "-----BEGIN PUBLIC KEY-----\n"
+                + Base64.getMimeEncoder().encodeToString(pair.getPublic().getEncoded())
+                + "\n-----END PUBLIC KEY-----\n";
+        ReleasedTree next = new ReleasedTree(tree(Map.of(ARTICLE, bytes("second edition"))));
+        try (WorkerHost host = host(release("one", Map.of()), Map.of("FOLLOW_WITHIN", "0", "TRUST", pem))) {
+            assertThat(host.exchange("site", ARTICLE_REQUEST).status())
+                    .as("unsigned")
+                    .isEqualTo(500);
+            ReleasedTree first = new ReleasedTree(tree(Map.of()));
+            host.put("site", ReleaseLayout.POINTER, signed(first.pointer("one"), pair, "one"));
+            assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("guide one");
+            for (Map.Entry<ObjectKey, byte[]> object : next.objects().entrySet()) {
+                host.put("site", object.getKey(), object.getValue());
+            }
+            host.put("site", ReleaseLayout.POINTER, next.pointer("two"));
+            assertThat(text(host.exchange("site", ARTICLE_REQUEST)))
+                    .as("unsigned")
+                    .isEqualTo("guide one");
+            host.put("site", ReleaseLayout.POINTER, signed(next.pointer("two"), pair, "three"));
+            assertThat(text(host.exchange("site", ARTICLE_REQUEST)))
+                    .as("of another id")
+                    .isEqualTo("guide one");
+            host.put("site", ReleaseLayout.POINTER, signed(next.pointer("two"), pair, "two"));
+            assertThat(text(host.exchange("site", ARTICLE_REQUEST))).isEqualTo("second edition");
+        }
+    }
+
+    private static byte[] signed(byte[] pointer, KeyPair pair, String id) throws GeneralSecurityException {
+        String record = new String(pointer, StandardCharsets.UTF_8);
+        String manifest = record.replaceAll("(?s).*\"manifest\":\"(\\w+)\".*", "$1");
+        Signature signature = Signature.getInstance("Ed25519");
+        signature.initSign(pair.getPrivate());
+        signature.update(TrustedKeys.statement(id, manifest));
+        String member = "\"signature\":\"" + Base64.getEncoder().encodeToString(signature.sign()) + "\",";
+        return bytes("{" + member + record.substring(1));
     }
 
     @Test

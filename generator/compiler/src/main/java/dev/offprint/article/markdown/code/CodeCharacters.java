@@ -1,7 +1,7 @@
 package dev.offprint.article.markdown.code;
 
+import dev.offprint.article.markdown.NodeWalk;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.bound.NodeWalk;
 import java.util.BitSet;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;

@@ -39,17 +39,9 @@ public final class CodeLanguages {
 
     private CodeLanguages() {}
 
-    /** Returns what of a code has a colour; nothing where its language has no scanner. */
-    static CodeRuns runs(String name, String code) {
-        String grammar = GRAMMARS.get(checked(name));
-        if (grammar == null) {
-            return new CodeRuns(code);
-        }
-        return switch (grammar) {
-            case "lines/http" -> LineRuns.http(code);
-            case "lines/diff" -> LineRuns.diff(code);
-            default -> CodeScanner.runs(grammar, code);
-        };
+    /** Returns the grammar of a language; empty where it has none. */
+    static String grammar(String name) {
+        return GRAMMARS.getOrDefault(checked(name), "");
     }
 
     /** Returns whether a language has this name, in small letters. */

@@ -48,18 +48,6 @@ public record AlertMark(String name, Text text) {
         return text.getNext() != null || text.getParent().getNext() != null;
     }
 
-    /** Takes the mark, and the paragraph where there was nothing else in it, out of the quote. */
-    public void remove() {
-        Node paragraph = text.getParent();
-        Node end = text.getNext();
-        if (end == null) {
-            paragraph.unlink();
-        } else {
-            end.unlink();
-            text.unlink();
-        }
-    }
-
     private static boolean isLineEnd(@Nullable Node next) {
         return next == null || next instanceof SoftLineBreak || next instanceof HardLineBreak;
     }

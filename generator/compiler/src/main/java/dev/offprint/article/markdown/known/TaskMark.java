@@ -32,8 +32,13 @@ public record TaskMark(boolean isDone, Text text) {
         return isTask ? Optional.of(new TaskMark(literal.charAt(1) != ' ', text)) : Optional.empty();
     }
 
-    /** Takes the mark out of the text. */
-    public void remove() {
-        text.setLiteral(text.getLiteral().substring(LENGTH).stripLeading());
+    /** Returns a sign that says whether it is done. */
+    public String sign() {
+        return isDone ? "☑" : "☐";
+    }
+
+    /** Returns the text without the mark. */
+    public String rest() {
+        return text.getLiteral().substring(LENGTH).stripLeading();
     }
 }

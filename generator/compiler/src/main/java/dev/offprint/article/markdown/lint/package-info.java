@@ -1,4 +1,4 @@
-/** Finds what readers would not see: HTML that the sanitiser removes, and markup that Markdown does not know. */
+/** Finds what readers of a page would miss of a text, for checks and the preview. */
 @NullMarked
 package dev.offprint.article.markdown.lint;
 

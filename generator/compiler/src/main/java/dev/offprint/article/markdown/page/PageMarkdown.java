@@ -1,69 +1,53 @@
 package dev.offprint.article.markdown.page;
 
-import dev.offprint.article.markdown.bare.BareAddresses;
-import dev.offprint.article.markdown.bound.MarkdownBounds;
+import dev.offprint.article.markdown.Dialect;
+import dev.offprint.article.markdown.NodeWalk;
+import dev.offprint.article.markdown.ParsedMarkdown;
+import dev.offprint.article.markdown.code.CodeHtml;
+import dev.offprint.article.markdown.code.Fence;
+import dev.offprint.digest.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import org.commonmark.ext.autolink.AutolinkExtension;
-import org.commonmark.ext.footnotes.FootnotesExtension;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Node;
-import org.commonmark.parser.IncludeSourceSpans;
-import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the Markdown of one page into HTML: CommonMark with GFM tables, strikethrough, bare links and footnotes. Code has colours.
- * Identifiers are unique over all pieces of the page. Authors' own HTML is sanitised; nothing they write can run. One for each page, used
- * by one thread.
+ * Turns the Markdown of one page into HTML. Code has colours. Identifiers are unique over all pieces of the page. Authors' own HTML is
+ * sanitised; nothing they write can run. Changes no node. One for each page, used by one thread.
  */
 public final class PageMarkdown {
-
-    private static final List<org.commonmark.Extension> EXTENSIONS = List.of(
-            MarkdownBounds.TABLES,
-            MarkdownBounds.STRIKETHROUGH,
-            AutolinkExtension.create(),
-            FootnotesExtension.create());
-    private static final Parser PARSER = Parser.builder()
-            .extensions(EXTENSIONS)
-            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-            .build();
-
-    /** Reads headings, and of the rest whether there is HTML. */
-    private static final Parser HEADINGS = Parser.builder()
-            .extensions(EXTENSIONS)
-            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-            .inlineParserFactory(PageAnchors.HeadingParser::new)
-            .build();
-
-    /** Without these characters a text has no footnote. */
-    private static final String FOOTNOTE = "[^";
 
     /** The beginning of the section that the library makes. */
     private static final String NOTES = "<section class=\"footnotes\"";
 
-    private final Set<String> taken;
-    private final HeadingNames names;
-    /** The identifiers of the headings of the piece that is being rendered. */
-    private final Map<Node, String> ids = new HashMap<>();
+    private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
 
+    private final TakenIdentifiers identifiers;
     private final PageOptions options;
-    private final HeldCode code = new HeldCode();
-    private final HtmlRenderer renderer = HtmlRenderer.builder()
-            .extensions(EXTENSIONS)
-            .sanitizeUrls(true)
-            .urlSanitizer(new SafeHtml.Addresses())
-            .nodeRendererFactory(context -> new WrapperRenderer(context, words(), ids(), table -> nextTable()))
-            .nodeRendererFactory(context -> new CodeRenderer(context, code))
-            .attributeProviderFactory(context -> this::attributes)
-            .build();
+    private final HtmlRenderer renderer;
+    /** The level that each heading of the piece has on the page. */
+    private final Map<Node, Integer> levels = new HashMap<>();
+    /** Images whose titles are captions. */
+    private final Set<Node> captioned = new HashSet<>();
+
+    /** The code of a piece with HTML, and the beginning of what stands for it until the HTML is sanitised; else empty. */
+    private final List<String> held = new ArrayList<>();
+
+    private String sign = "";
+    private String source = "";
     private int pieces;
     private int tables;
     private int footnotes;
@@ -83,9 +67,15 @@ public final class PageMarkdown {
      * @param reserved identifiers the page uses itself
      */
     public PageMarkdown(Set<String> reserved, PageOptions options) {
-        this.taken = new HashSet<>(reserved);
-        this.names = new HeadingNames(taken);
+        this.identifiers = new TakenIdentifiers(reserved);
         this.options = options;
+        this.renderer = HtmlRenderer.builder()
+                .nodeRendererFactory(context -> new PageRenderer(context, this))
+                .extensions(Dialect.EXTENSIONS)
+                .sanitizeUrls(true)
+                .urlSanitizer(new SafeHtml.Addresses())
+                .attributeProviderFactory(context -> this::attributes)
+                .build();
     }
 
     /**
@@ -107,139 +97,165 @@ public final class PageMarkdown {
 
     /** Renders a piece of the page; the page has an h1 of its own, so headings begin at h2. */
     public Rendered render(String markdown) {
-        if (PlainSentence.is(markdown)) {
-            pieces++;
-            return new Rendered(PlainSentence.html(markdown), List.of());
-        }
-        return rendered(markdown, Structure.of(parsed(markdown), markdown));
+        return render(new ParsedMarkdown(markdown));
     }
 
-    private Rendered rendered(String markdown, Structure structure) {
-        List<Anchor> anchors = name(structure);
-        structure.wrap();
-        code.begin(markdown, structure.hasHtml());
-        String html = renderer.render(structure.document());
-        return new Rendered(structure.hasHtml() ? safe(html) : ownFootnotes(html), anchors);
-    }
-
-    /** Gives the headings of a piece their identifiers. */
-    private List<Anchor> name(Structure structure) {
+    /** Renders a piece of the page, as above. */
+    public Rendered render(ParsedMarkdown markdown) {
+        boolean hasHtml = begin(markdown);
         List<Anchor> anchors = new ArrayList<>();
-        ids.clear();
-        for (Heading heading : structure.headings()) {
-            String text = HeadingNames.plainText(heading);
-            String id = names.unique(text);
-            ids.put(heading, id);
-            anchors.add(new Anchor(heading.getLevel(), id, text));
+        identifiers
+                .headings()
+                .forEach((heading, id) -> anchors.add(
+                        new Anchor(levels.getOrDefault(heading, 2), id, TakenIdentifiers.plainText(heading))));
+        String html = ownFootnotes(renderer.render(markdown.document()));
+        if (hasHtml) {
+            html = SafeHtml.sanitise(html, id -> identifiers.see(id) == TakenIdentifiers.Fate.KEPT, this::nextTable);
         }
-        return anchors;
+        return new Rendered(released(labelled(html)), anchors);
+    }
+
+    /** Passes on the identifiers that a piece has in the HTML of {@link #render}, in their order. */
+    void identifiers(ParsedMarkdown markdown, Consumer<String> taker) {
+        boolean hasOthers = markdown.source().contains("[^");
+        if (!hasOthers && !hasHtml(markdown.document())) {
+            boolean ignored = begin(markdown);
+            pieces++;
+            identifiers.headings().values().forEach(taker);
+        } else {
+            // text between tags never holds a quote as it is, so what looks like an attribute is one
+            ID.matcher(render(markdown).html()).results().forEach(id -> taker.accept(id.group(1)));
+        }
+    }
+
+    /** Begins a piece, and returns whether it has HTML of the author's own. */
+    private boolean begin(ParsedMarkdown markdown) {
+        Node document = markdown.document();
+        source = markdown.source();
+        identifiers.begin(document);
+        levels.clear();
+        captioned.clear();
+        held.clear();
+        settle();
+        boolean hasHtml = hasHtml(document);
+        // no text contains its own digest, so no author can write a sign
+        sign = hasHtml ? "code" + Sha256.of(source.getBytes(StandardCharsets.UTF_8)) + "n" : "";
+        return hasHtml;
+    }
+
+    private static boolean hasHtml(Node document) {
+        boolean[] has = {false};
+        NodeWalk.each(document, node -> has[0] |= node instanceof HtmlBlock || node instanceof HtmlInline);
+        return has[0];
+    }
+
+    /** Gives each heading the level it has on the page: none skipped on the way down, and what was below what still is. */
+    private void settle() {
+        Deque<Integer> above = new ArrayDeque<>();
+        for (Node heading : identifiers.headings().keySet()) {
+            int level = ((Heading) heading).getLevel();
+            while (!above.isEmpty() && above.element() >= level) {
+                above.pop();
+            }
+            above.push(level);
+            levels.put(heading, Math.min(6, above.size() + 1));
+        }
+    }
+
+    /** Returns the text to which the places of the nodes belong. */
+    String source() {
+        return source;
+    }
+
+    PageWords words() {
+        return options.words();
+    }
+
+    /** Returns the identifier of a heading; empty where it has no text. */
+    String id(Heading heading) {
+        return identifiers.headings().getOrDefault(heading, "");
+    }
+
+    int level(Heading heading) {
+        return levels.getOrDefault(heading, 2);
+    }
+
+    /** Takes the title of an image for its caption. */
+    void caption(Node image) {
+        captioned.add(image);
     }
 
     /**
-     * Passes on the identifiers that a piece has in the HTML of {@link #render}, in their order. Only footnotes and authors'
-     * own HTML have any besides headings, so without them nothing is rendered.
+     * Returns the HTML of a code, or what stands for it: the elements in code are our own, and so many that the sanitiser would take most
+     * of its time for them.
      */
-    void identifiers(String markdown, Consumer<String> taker) {
-        if (PlainSentence.is(markdown)) {
-            pieces++;
-            return;
+    String code(Fence fence, String code) {
+        String html = CodeHtml.of(fence, code);
+        if (sign.isEmpty()) {
+            return html;
         }
-        Structure headings = markdown.contains(FOOTNOTE) ? null : Structure.of(HEADINGS.parse(markdown), markdown);
-        if (headings == null || headings.hasHtml()) {
-            Structure whole = Structure.of(parsed(markdown), markdown);
-            SafeHtml.identifiers(rendered(markdown, whole).html(), taker);
-        } else {
-            pieces++;
-            name(headings).forEach(anchor -> taker.accept(anchor.id()));
-        }
+        held.add(html);
+        return sign + (held.size() - 1);
     }
 
-    private String safe(String html) {
-        String own = ownFootnotes(scrolling(SafeHtml.sanitise(html)));
-        return code.released(SafeHtml.withoutTaken(own, Set.copyOf(ids.values()), taken));
-    }
-
-    /** Returns the nodes of a text as pages see it. */
-    static Node parsed(String markdown) {
-        Node document = PARSER.parse(markdown);
-        BareAddresses.end(document, markdown);
-        return document;
+    /** Returns sanitised HTML with the code in place of the signs that are the whole content of an element. */
+    private String released(String html) {
+        return held.isEmpty()
+                ? html
+                : Pattern.compile("(?<=>)" + sign + "([0-9]{1,7})(?=</code>)")
+                        .matcher(html)
+                        .replaceAll(one -> Matcher.quoteReplacement(held.get(Integer.parseInt(one.group(1)))));
     }
 
     private void attributes(Node node, String tag, Map<String, String> attributes) {
-        String id = ids.get(node);
-        if (id != null) {
-            attributes.put("id", id);
+        if (node instanceof Heading heading) {
+            attributes.put("id", id(heading));
         } else if (tag.equals("a")) {
             attributes.remove("rel"); // the library takes every link for one of strangers
         } else if (tag.equals("img")) {
             image(node, attributes);
         } else if (tag.equals("pre")) {
             attributes.put("tabindex", "0"); // what scrolls must be within reach of the keyboard
-        } else if (tag.equals("li") && isTask(node)) {
-            attributes.put("class", "task");
         }
     }
 
     private void image(Node image, Map<String, String> attributes) {
-        String src = attributes.getOrDefault("src", "");
-        options.imageSize().apply(src).ifPresent(size -> {
+        options.imageSize().apply(attributes.getOrDefault("src", "")).ifPresent(size -> {
             attributes.put("width", Integer.toString(size.width()));
             attributes.put("height", Integer.toString(size.height()));
         });
         attributes.put("loading", "lazy");
         attributes.put("decoding", "async");
-        Node parent = image.getParent();
-        if (parent instanceof Structure.Wrapper
-                || (parent != null && parent.getParent() instanceof Structure.Wrapper)) {
-            attributes.remove("title"); // it is the caption
+        if (captioned.contains(image)) {
+            attributes.remove("title");
         }
     }
 
-    private static boolean isTask(Node item) {
-        Node first = item.getFirstChild();
-        return first != null && first.getFirstChild() instanceof Structure.TaskBox;
-    }
-
-    /** The renderer is made before the options are known. */
-    private PageWords words() {
-        return options.words();
-    }
-
-    private Function<Node, @Nullable String> ids() {
-        return ids::get;
-    }
-
-    private String scrolling(String html) {
-        return ScrollingTables.in(html, this::nextTable);
-    }
-
     /** Regions are told apart by their names. */
-    private String nextTable() {
+    String nextTable() {
         tables++;
         return options.words().table() + " " + tables;
-    }
-
-    private String nextFootnotes() {
-        footnotes++;
-        return options.words().footnotes() + (footnotes == 1 ? "" : " " + footnotes);
     }
 
     /** Every piece numbers its footnotes from one; the second piece's must not meet the first one's. */
     private String ownFootnotes(String html) {
         pieces++;
-        if (!html.contains("\"fn")) {
+        if (pieces == 1 || !html.contains("\"fn")) {
             return html;
         }
-        String told = html.replace(NOTES, NOTES + " aria-label=\"" + nextFootnotes() + "\"")
+        String prefix = "p" + pieces + "-";
+        return html.replace("id=\"fn", "id=\"" + prefix + "fn").replace("href=\"#fn", "href=\"#" + prefix + "fn");
+    }
+
+    private String labelled(String html) {
+        if (!html.contains(NOTES)) {
+            return html;
+        }
+        footnotes++;
+        String name = options.words().footnotes() + (footnotes == 1 ? "" : " " + footnotes);
+        return html.replace(NOTES, NOTES + " aria-label=\"" + name + "\"")
                 .replace(
                         "aria-label=\"Back to reference",
                         "aria-label=\"" + options.words().backToText());
-        return pieces == 1 ? told : prefixed(told);
-    }
-
-    private String prefixed(String html) {
-        String prefix = "p" + pieces + "-";
-        return html.replace("id=\"fn", "id=\"" + prefix + "fn").replace("href=\"#fn", "href=\"#" + prefix + "fn");
     }
 }

@@ -1,14 +1,19 @@
 package dev.offprint.article.markdown.page;
 
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.known.AlertMark;
+import dev.offprint.article.markdown.known.TaskMark;
+import java.util.HashMap;
+import java.util.Map;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Block;
+import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Code;
-import org.commonmark.node.CustomBlock;
-import org.commonmark.node.CustomNode;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
@@ -16,22 +21,26 @@ import org.commonmark.node.Text;
 /** Makes plain text of Markdown: what a reader reads, without markup. Blocks stand on lines of their own. */
 public final class PlainText extends AbstractVisitor {
 
+    private final String source;
     private final PageWords words;
     private final StringBuilder text = new StringBuilder();
+    /** What stands for texts that begin with a mark. */
+    private final Map<Node, String> marked = new HashMap<>();
 
-    private PlainText(PageWords words) {
+    private PlainText(String source, PageWords words) {
+        this.source = source;
         this.words = words;
     }
 
     /** Returns the plain text of a Markdown text that is within the bounds. */
     public static String of(String markdown, PageWords words) {
-        if (PlainSentence.is(markdown)) {
-            return markdown;
-        }
-        Node document = PageMarkdown.parsed(markdown);
-        Structure.of(document, markdown).wrap();
-        PlainText plain = new PlainText(words);
-        document.accept(plain);
+        return of(new ParsedMarkdown(markdown), words);
+    }
+
+    /** Returns the plain text of a Markdown text that is within the bounds. */
+    public static String of(ParsedMarkdown markdown, PageWords words) {
+        PlainText plain = new PlainText(markdown.source(), words);
+        markdown.document().accept(plain);
         return plain.text.toString().strip();
     }
 
@@ -45,7 +54,7 @@ public final class PlainText extends AbstractVisitor {
 
     @Override
     public void visit(Text node) {
-        text.append(node.getLiteral());
+        text.append(marked.getOrDefault(node, node.getLiteral()));
     }
 
     @Override
@@ -55,12 +64,16 @@ public final class PlainText extends AbstractVisitor {
 
     @Override
     public void visit(SoftLineBreak node) {
-        text.append(' ');
+        if (!marked.containsKey(node)) {
+            text.append(' ');
+        }
     }
 
     @Override
     public void visit(HardLineBreak node) {
-        text.append('\n');
+        if (!marked.containsKey(node)) {
+            text.append('\n');
+        }
     }
 
     @Override
@@ -74,19 +87,21 @@ public final class PlainText extends AbstractVisitor {
     }
 
     @Override
-    public void visit(CustomNode node) {
-        if (node instanceof Structure.TaskBox box) {
-            text.append(box.isDone() ? "☑ " : "☐ ");
-        }
-        visitChildren(node);
+    public void visit(ListItem item) {
+        TaskMark.of(item, source).ifPresent(mark -> marked.put(mark.text(), mark.sign() + " " + mark.rest()));
+        visitChildren(item);
     }
 
     @Override
-    public void visit(CustomBlock node) {
-        if (node instanceof Structure.Alert alert) {
-            AlertKind kind = alert.kind();
-            text.append(words.alert(kind)).append(": ");
+    public void visit(BlockQuote quote) {
+        AlertMark.of(quote, source).ifPresent(mark -> mark.kind().ifPresent(kind -> alert(mark, kind)));
+        visitChildren(quote);
+    }
+
+    private void alert(AlertMark mark, AlertKind kind) {
+        marked.put(mark.text(), words.alert(kind) + ": ");
+        if (mark.text().getNext() != null) {
+            marked.put(mark.text().getNext(), "");
         }
-        visitChildren(node);
     }
 }

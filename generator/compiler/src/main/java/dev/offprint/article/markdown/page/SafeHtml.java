@@ -2,27 +2,30 @@ package dev.offprint.article.markdown.page;
 
 import dev.offprint.article.markdown.LinkSchemes;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.regex.Matcher;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.commonmark.renderer.html.DefaultUrlSanitizer;
 import org.commonmark.renderer.html.UrlSanitizer;
+import org.jspecify.annotations.Nullable;
+import org.owasp.html.Handler;
 import org.owasp.html.HtmlChangeListener;
 import org.owasp.html.HtmlPolicyBuilder;
+import org.owasp.html.HtmlSanitizer;
 import org.owasp.html.HtmlStreamEventReceiver;
 import org.owasp.html.HtmlStreamEventReceiverWrapper;
+import org.owasp.html.HtmlStreamRenderer;
 import org.owasp.html.PolicyFactory;
 
 /** What authors' HTML may hold: everything our own rendering makes, and harmless markup of text. No script, style or form. */
 final class SafeHtml {
 
-    private static final String ID_BEGIN = " id=\"";
-    private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_ -]{0,100}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,5}%?");
     private static final Pattern DATE = Pattern.compile(
@@ -97,39 +100,131 @@ final class SafeHtml {
 
     private SafeHtml() {}
 
-    static String sanitise(String html) {
-        return POLICY.sanitize(html);
-    }
-
-    /** Returns sanitised HTML, and tells what is removed. */
-    static String sanitise(String html, HtmlChangeListener<Object> removed) {
-        return POLICY.sanitize(html, removed, html);
-    }
-
     /**
-     * Returns sanitised HTML without identifiers that the page has elsewhere, and takes the others: links to either would go
-     * astray.
+     * Returns sanitised HTML, in which no identifier is there twice and every table scrolls.
      *
-     * @param given what the headings of this piece have been given, and taken
-     * @param taken what the page has
+     * @param identifiers takes each identifier, and says whether it stays
+     * @param tables names tables without a caption
      */
-    static String withoutTaken(String html, Set<String> given, Set<String> taken) {
-        Set<String> open = new HashSet<>(given);
-        Matcher ids = ID.matcher(html);
-        StringBuilder kept = new StringBuilder();
-        while (ids.find()) {
-            boolean stays = open.remove(ids.group(1)) || taken.add(ids.group(1));
-            ids.appendReplacement(kept, stays ? Matcher.quoteReplacement(ids.group()) : "");
-        }
-        return ids.appendTail(kept).toString();
+    static String sanitise(String html, Predicate<String> identifiers, Supplier<String> tables) {
+        StringBuilder out = new StringBuilder(html.length() + 100);
+        HtmlSanitizer.sanitize(
+                html,
+                POLICY.apply(new OwnParts(HtmlStreamRenderer.create(out, Handler.DO_NOTHING), identifiers, tables)),
+                DistinctAttributes::new);
+        return out.toString();
     }
 
-    /** Passes on the identifiers in a page's HTML. Text between tags never holds a quote as it is, so what looks like an attribute is one. */
-    static void identifiers(String html, Consumer<String> taker) {
-        for (int at = html.indexOf(ID_BEGIN); at >= 0; at = html.indexOf(ID_BEGIN, at)) {
-            int start = at + ID_BEGIN.length();
-            at = html.indexOf('"', start);
-            taker.accept(html.substring(start, at));
+    /** Tells what is removed of HTML. */
+    static void removals(String html, HtmlChangeListener<Object> removed) {
+        String ignored = POLICY.sanitize(html, removed, html);
+    }
+
+    /** Lets tables scroll as those of Markdown do, named by their captions, and leaves out identifiers that the page has. */
+    @SuppressWarnings("try") // the wrapper's close() may throw anything, and is never called
+    private static final class OwnParts extends HtmlStreamEventReceiverWrapper {
+        private final Predicate<String> identifiers;
+        private final Supplier<String> tables;
+        /** What follows the begin of a table until its name is known; null where no name is wanted. */
+        private @Nullable List<Runnable> held;
+
+        private @Nullable StringBuilder caption;
+        private int depth;
+        /** Whether the region around the table is ours. */
+        private boolean isRegion;
+        /** Whether what was opened last scrolls already. */
+        private boolean scrolls;
+
+        OwnParts(HtmlStreamEventReceiver receiver, Predicate<String> identifiers, Supplier<String> tables) {
+            super(receiver);
+            this.identifiers = identifiers;
+            this.tables = tables;
+        }
+
+        @Override
+        public void openTag(String name, List<String> attributes) {
+            for (int i = attributes.size() - 2; i >= 0; i -= 2) {
+                if (attributes.get(i).equals("id") && !identifiers.test(attributes.get(i + 1))) {
+                    attributes.subList(i, i + 2).clear();
+                }
+            }
+            List<String> kept = List.copyOf(attributes);
+            if (name.equals("caption") && held != null && caption == null) {
+                caption = new StringBuilder();
+            } else if (caption == null) {
+                release();
+            }
+            depth += name.equals("table") ? 1 : 0;
+            if (name.equals("table") && depth == 1 && !scrolls) {
+                isRegion = true;
+                held = new ArrayList<>();
+            }
+            scrolls = name.equals("div") && kept.contains("tabindex");
+            pass(() -> super.openTag(name, new ArrayList<>(kept)));
+        }
+
+        @Override
+        public void closeTag(String name) {
+            if (caption == null) {
+                release();
+            }
+            pass(() -> super.closeTag(name));
+            if (name.equals("caption")) {
+                release();
+            }
+            depth -= name.equals("table") ? 1 : 0;
+            if (name.equals("table") && depth == 0 && isRegion) {
+                isRegion = false;
+                super.closeTag("div");
+            }
+            scrolls = false;
+        }
+
+        @Override
+        public void text(String text) {
+            if (caption != null) {
+                caption.append(text);
+            } else if (!text.isBlank()) {
+                release();
+                scrolls = false;
+            }
+            pass(() -> super.text(text));
+        }
+
+        @Override
+        public void closeDocument() {
+            release();
+            super.closeDocument();
+        }
+
+        private void pass(Runnable event) {
+            if (held == null) {
+                event.run();
+            } else {
+                held.add(event);
+            }
+        }
+
+        private void release() {
+            List<Runnable> events = held;
+            if (events != null) {
+                String name = caption == null
+                        ? ""
+                        : caption.toString().replaceAll("\\s+", " ").strip();
+                held = null;
+                caption = null;
+                List<String> region = List.of(
+                        "class",
+                        "scroll",
+                        "role",
+                        "region",
+                        "aria-label",
+                        name.isEmpty() ? tables.get() : name,
+                        "tabindex",
+                        "0");
+                super.openTag("div", new ArrayList<>(region));
+                events.forEach(Runnable::run);
+            }
         }
     }
 

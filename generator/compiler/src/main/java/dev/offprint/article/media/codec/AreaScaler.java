@@ -1,5 +1,6 @@
 package dev.offprint.article.media.codec;
 
+import dev.offprint.article.media.codec.RenditionCodec.Pixels;
 import java.util.Arrays;
 
 /**
@@ -73,7 +74,7 @@ final class AreaScaler {
     }
 
     private void sum(int[] pixels, int from, int weight, int to) {
-        if (Pixels.hasAlpha(channels)) {
+        if (channels % 2 == 0) {
             int last = channels - 1;
             long share = (long) weight * pixels[from + last];
             for (int c = 0; c < last; c++) {
@@ -90,7 +91,7 @@ final class AreaScaler {
     private void finishRow() {
         long area = (long) width * height;
         int out = row * toWidth * channels;
-        boolean hasAlpha = Pixels.hasAlpha(channels);
+        boolean hasAlpha = channels % 2 == 0;
         for (int i = 0; i < sums.length; i++) {
             int last = i - i % channels + channels - 1;
             long whole = hasAlpha && i != last ? sums[last] : area;

@@ -1,6 +1,6 @@
 package dev.offprint.article.media.rendition;
 
-import dev.offprint.tree.Sha256;
+import dev.offprint.digest.Sha256;
 import java.util.Optional;
 
 /** Remembers the smaller versions of images, by the content of the images. Safe for use by many threads. */

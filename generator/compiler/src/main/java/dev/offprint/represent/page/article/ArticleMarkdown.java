@@ -10,10 +10,12 @@ import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.UniqueLabels;
 import dev.offprint.represent.page.InlineCode;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An article as Markdown: front matter, then the content of the HTML form, in the same order. */
@@ -30,7 +32,7 @@ final class ArticleMarkdown {
                 messages,
                 one.title(),
                 article.firstPublished(),
-                article.lastUpdated());
+                opening.lastUpdated());
         String question = opening.primaryQuestion();
         if (question != null) {
             text.paragraph("**" + MarkdownWriter.escape(question) + "**");
@@ -41,9 +43,13 @@ final class ArticleMarkdown {
         }
         text.paragraph(meta(urls, messages, article));
         takeaways(text, messages, opening.keyTakeaways());
-        text.paragraph(one.content());
-        faq(text, messages, one.faq());
-        framework(text, messages, article.framework());
+        List<Faq> faq = one.faq() == null ? List.of() : one.faq();
+        List<String> parts = UniqueLabels.in(
+                Stream.concat(Stream.of(one.content()), faq.stream().map(Faq::answer))
+                        .toList());
+        text.paragraph(parts.get(0));
+        faq(text, messages, faq, parts);
+        framework(text, messages, opening.framework());
         sources(text, messages, one.citations());
         series(text, urls, messages, around.seriesIn(one.locale()));
         return text.toString();
@@ -57,11 +63,14 @@ final class ArticleMarkdown {
         if (first != null) {
             line.append(" · ").append(messages.label("published")).append(' ').append(messages.day(first));
         }
-        String last = article.lastUpdated();
+        String last = article.openingIn(messages.locale()).lastUpdated();
         if (last != null) {
             line.append(", ").append(messages.label("updated")).append(' ').append(messages.day(last));
         }
-        line.append(" · ").append(article.estimatedReadTime()).append(' ').append(messages.label("minutes"));
+        Integer minutes = article.readTimeIn(messages.locale());
+        if (minutes != null) {
+            line.append(" · ").append(minutes).append(' ').append(messages.label("minutes"));
+        }
         String difficulty = article.difficulty();
         if (difficulty != null && !difficulty.isBlank()) {
             line.append(" · ").append(MarkdownWriter.escape(messages.difficulty(difficulty)));
@@ -71,18 +80,19 @@ final class ArticleMarkdown {
 
     private static void takeaways(MarkdownWriter text, Messages messages, @Nullable ArrayNode takeaways) {
         if (takeaways != null && !takeaways.isEmpty()) {
-            text.heading(2, messages.label("takeaways"));
+            // no heading: what begins the text is not part of them
+            text.paragraph("**" + messages.label("takeaways") + "**");
             takeaways.forEach(t -> text.item(MarkdownWriter.escape(FreeFormJson.text(t, "text", "title", "takeaway"))));
             text.blank();
         }
     }
 
-    private static void faq(MarkdownWriter text, Messages messages, @Nullable List<Faq> faq) {
-        if (faq != null && !faq.isEmpty()) {
+    private static void faq(MarkdownWriter text, Messages messages, List<Faq> faq, List<String> parts) {
+        if (!faq.isEmpty()) {
             text.heading(2, messages.label("faq"));
-            for (Faq pair : faq) {
-                text.paragraph("### " + InlineCode.markdown(pair.question())).paragraph(pair.answer());
-            }
+        }
+        for (int i = 0; i < faq.size(); i++) {
+            text.paragraph("### " + InlineCode.markdown(faq.get(i).question())).paragraph(parts.get(i + 1));
         }
     }
 

@@ -13,8 +13,6 @@ import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.view.ArticleView;
-import dev.offprint.represent.page.view.Layout;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,9 +44,9 @@ public record ArticlePages(Frame frame) {
                     new PageOptions(
                             MarkdownWords.in(one.locale()),
                             url -> Optional.ofNullable(sizes.get(ImageTags.path(url)))));
-            ArticleView view = new ArticleViewBuilder(frame.urls(), article, one).build(around, markdown);
-            String html = images.in(frame.templates().fill(view));
-            Layout.Picture picture = CardPicture.of(images.shown(), media(article));
+            String html = images.in(frame.templates()
+                    .fill("article", new ArticleModel(frame.urls(), article, one).of(around, markdown)));
+            ArticleFacts.Picture picture = CardPicture.of(images.shown(), media(article));
             pages.add(frame.html(new Frame.Content(
                     page,
                     one.locale(),
@@ -57,7 +55,11 @@ public record ArticlePages(Frame frame) {
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
                     StructuredData.of(frame.urls(), article, one, picture),
                     html,
-                    ArticleFacts.of(article, picture))));
+                    new ArticleFacts(
+                            article.firstPublished(),
+                            article.openingIn(one.locale()).lastUpdated(),
+                            picture),
+                    null)));
             pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one, around)));
         }
         return pages;

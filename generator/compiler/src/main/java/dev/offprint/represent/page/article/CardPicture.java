@@ -3,8 +3,8 @@ package dev.offprint.represent.page.article;
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.article.media.rendition.Rendition;
+import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.PageCards;
-import dev.offprint.represent.page.view.Layout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ final class CardPicture {
      * @param images those of the page, in order
      * @param folder the address of the folder with the media of the article, with a slash at the end
      */
-    static Layout.@Nullable Picture of(List<ImageTags.Shown> images, String folder) {
+    static ArticleFacts.@Nullable Picture of(List<ImageTags.Shown> images, String folder) {
         return images.stream()
                 .filter(one -> isShownElsewhere(one.media()))
                 .findFirst()
@@ -38,20 +38,20 @@ final class CardPicture {
         return size != null && PageCards.isShownElsewhere(media.publicName(), size);
     }
 
-    private static Layout.Picture picture(ImageTags.Shown image, String folder) {
+    private static ArticleFacts.Picture picture(ImageTags.Shown image, String folder) {
         Article.Media media = image.media();
         ImageSize size = media.size();
         List<Rendition> versions = media.renditions();
         String alt = image.alt().isBlank() ? null : image.alt();
         if (size == null || size.width() <= WIDEST || versions.isEmpty()) {
-            return new Layout.Picture(
+            return new ArticleFacts.Picture(
                     folder + media.publicName(),
                     size == null ? 0 : size.width(),
                     size == null ? 0 : size.height(),
                     alt);
         }
         Rendition widest = versions.get(versions.size() - 1);
-        return new Layout.Picture(folder + widest.name(), widest.width(), height(size, widest.width()), alt);
+        return new ArticleFacts.Picture(folder + widest.name(), widest.width(), height(size, widest.width()), alt);
     }
 
     /** As the version is made: to the nearest pixel. */

@@ -9,15 +9,16 @@ final class FreeFormJson {
 
     private FreeFormJson() {}
 
-    /** Returns the text to show: the first of these members that is text, or else the first of all members that is. */
+    /** Returns the text to show: the first of these members that has a value, or else the first of all members that is text. */
     static String text(JsonNode object, String... names) {
         for (String name : names) {
-            if (object.path(name).isTextual()) {
-                return object.get(name).asText();
+            String text = string(object, name);
+            if (text != null) {
+                return text;
             }
         }
         for (JsonNode member : object) {
-            if (member.isTextual()) {
+            if (member.isTextual() && !member.asText().isEmpty()) {
                 return member.asText();
             }
         }
@@ -37,7 +38,8 @@ final class FreeFormJson {
 
     /** Returns the text of a member; null if it is missing or empty. */
     static @Nullable String string(JsonNode object, String name) {
-        String text = object.path(name).asText("");
+        JsonNode value = object.path(name);
+        String text = value.isNull() ? "" : value.asText("");
         return text.isEmpty() ? null : text;
     }
 

@@ -161,6 +161,8 @@ final class ImageTags {
                     .append("\" height=\"")
                     .append(size.height())
                     .append("\" ");
+        } else if (size == null && media.publicName().endsWith(".svg") && !attributes.contains("width=\"")) {
+            tag.append("width=\"").append(COLUMN).append("\" "); // a drawing without a size is as wide as the text
         }
     }
 

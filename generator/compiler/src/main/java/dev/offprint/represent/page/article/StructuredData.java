@@ -10,10 +10,10 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.data.SiteGraph;
-import dev.offprint.represent.page.view.Layout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class StructuredData {
      *
      * @param picture the first picture of the page that other sites show
      */
-    static String of(PageUrls urls, Article article, Translation one, Layout.@Nullable Picture picture) {
+    static String of(PageUrls urls, Article article, Translation one, ArticleFacts.@Nullable Picture picture) {
         SiteGraph graph = SiteGraph.of(urls, one.locale());
         String url = urls.url(new Page.ArticlePage(one.locale(), article.slug()));
         ObjectNode node = techArticle(graph, article, one, url);
@@ -51,8 +51,9 @@ final class StructuredData {
         SiteGraph.optional(node, "abstract", article.shortAnswerWrittenFor(one.locale()));
         node.put("inLanguage", one.locale().tag());
         SiteGraph.optional(node, "datePublished", article.firstPublished());
-        SiteGraph.optional(node, "dateModified", article.lastUpdated());
-        node.put("timeRequired", "PT" + article.estimatedReadTime() + "M");
+        SiteGraph.optional(node, "dateModified", article.openingIn(one.locale()).lastUpdated());
+        Integer minutes = article.readTimeIn(one.locale());
+        SiteGraph.optional(node, "timeRequired", minutes == null ? null : "PT" + minutes + "M");
         SiteGraph.optional(node, "proficiencyLevel", article.difficulty());
         graph.partOfSite(node);
         graph.publishedBy(node, "author");

@@ -1,106 +1,237 @@
 package dev.offprint.represent.page.site;
 
+import dev.offprint.article.SiteOwner;
+import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.IndexEntry;
+import dev.offprint.represent.index.IndexNode;
+import dev.offprint.represent.index.LocaleIndexes;
+import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.Link;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.view.HomeView;
-import dev.offprint.represent.page.view.Layout;
+import dev.offprint.represent.page.template.Model;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The home page: for each language what the site is about and ways into it, then the newest articles, each once with the titles
- * of both languages.
+ * The home page of each language: what the site is about, what it has, and the newest articles. At the base URL itself is that
+ * of the site's default language once more.
  *
- * @param pages the indexes that it leads to
+ * @param sources the site's own pages, which it lists
+ * @param indexes the indexes that it leads to
  */
-record HomePages(IndexPages pages) {
+record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes) {
 
-    private static final int MOST_NEWS = 6;
+    private static final int MOST_ENTRIES = 10;
+    private static final int MOST_SUBJECTS = 12;
+    /** So many subjects say what the articles are about. */
+    private static final int MOST_NAMED = 5;
 
     List<Representation> all() {
-        Page page = new Page.Home();
-        Frame frame = pages.frame();
-        Messages messages = Messages.in(ContentLocale.EN);
-        HomeWays ways = new HomeWays(pages);
-        String html = frame.templates().fill(new HomeView(messages.labels(), frame.name(), ways.all(), news()));
-        List<Listing> listed =
-                IndexPages.listings(IndexPages.newest(pages.indexes().in(messages.locale()), MOST_NEWS));
-        return List.of(
-                frame.html(new Frame.Content(
-                        page,
-                        messages.locale(),
-                        List.of(),
-                        frame.name(),
-                        messages.text("indexOf", "site", frame.name()),
-                        PageGraph.list(frame.urls(), page, messages.locale(), frame.name(), listed),
-                        html)),
-                frame.markdown(page, markdown(page, ways)));
+        List<Representation> pages = new ArrayList<>();
+        ContentLocale first = owner().home().locale();
+        indexes.locales().values().forEach(own -> {
+            Page page = new Page.LocaleIndex(own.locale());
+            Representation html = html(page, own);
+            Representation markdown = frame.markdown(page, markdown(page, own));
+            pages.addAll(List.of(html, markdown));
+            if (own.locale() == first) {
+                Page home = new Page.Home();
+                pages.add(new Representation(frame.urls().keys().html(home), html.mediaType(), html.body()));
+                pages.add(
+                        new Representation(frame.urls().keys().markdown(home), markdown.mediaType(), markdown.body()));
+            }
+        });
+        return pages;
     }
 
-    /** Returns the newest articles of both languages. */
-    private List<HomeView.News> news() {
-        Map<Slug, Map<ContentLocale, IndexEntry>> articles = new TreeMap<>(Comparator.comparing(Slug::value));
-        pages.indexes()
-                .locales()
-                .forEach((locale, own) -> IndexPages.newest(own, MOST_NEWS)
-                        .forEach(entry -> articles.computeIfAbsent(
-                                        entry.listing().slug(), slug -> new EnumMap<>(ContentLocale.class))
-                                .put(locale, entry)));
-        return articles.values().stream()
-                .map(locales -> List.copyOf(locales.values()))
-                .sorted(Comparator.comparing(HomePages::published, Comparator.reverseOrder()))
-                .limit(MOST_NEWS)
-                .map(this::news)
+    private Representation html(Page page, LocaleIndexes own) {
+        Messages messages = Messages.in(own.locale());
+        List<Listing> shown = newest(own).stream().map(IndexEntry::listing).toList();
+        return frame.html(new Frame.Content(
+                page,
+                own.locale(),
+                List.of(ContentLocale.values()),
+                frame.name(),
+                messages.text("indexOf", "site", frame.name()),
+                PageGraph.list(frame.urls(), page, own.locale(), frame.name(), shown),
+                frame.templates().fill("home", model(own, messages))));
+    }
+
+    private Model model(LocaleIndexes own, Messages messages) {
+        IndexEntries entries = new IndexEntries(frame.urls());
+        return new Model()
+                .with("words", messages.labels())
+                .with("name", frame.name())
+                .with("about", about(own, messages))
+                .with("amount", owner().about(own.locale()).isPresent() ? amount(own, messages) : null)
+                .with("search", frame.search(own.locale(), frame.searchScript(), null))
+                .with("start", entries.list(start(own), null, Set.of()))
+                .with("entries", entries.list(newest(own), null, Set.of()))
+                .with("subjects", subjects(own))
+                .with(
+                        "browse",
+                        browse(own).stream()
+                                .filter(link -> !isSubjects(own, link.page()))
+                                .map(link -> link.html(frame.urls()))
+                                .toList())
+                .with(
+                        "pages",
+                        sources.stream()
+                                .filter(source -> source.locale() == own.locale()
+                                        && !source.name().value().startsWith(Page.SitePage.DEVELOPERS.value()))
+                                .map(source -> new Link(
+                                        frame.urls().path(new Page.SitePage(source.locale(), source.name())),
+                                        source.title()))
+                                .toList());
+    }
+
+    /** Returns whether the page for developers leads to it. */
+    private static boolean isReference(SitePageSource source) {
+        return source.name().value().startsWith(Page.SitePage.DEVELOPERS + "-");
+    }
+
+    private SiteOwner owner() {
+        return frame.urls().site().owner();
+    }
+
+    /** Returns what the site says about itself; if nothing, how much there is. */
+    private String about(LocaleIndexes own, Messages messages) {
+        return owner().about(messages.locale()).orElseGet(() -> amount(own, messages));
+    }
+
+    /** Returns how many articles there are and what about: the topics that most have, or else the types. */
+    private String amount(LocaleIndexes own, Messages messages) {
+        List<IndexNode> subjects = subjects(root(own)).stream()
+                .sorted(Comparator.comparing(IndexNode::size).reversed())
+                .toList();
+        if (subjects.isEmpty()) {
+            return messages.text("intro.home");
+        }
+        boolean isOne = own.entries().size() == 1;
+        String kind = own.roots().containsKey(IndexSection.TOPICS) ? "topics" : "types";
+        List<String> names = new ArrayList<>(
+                subjects.stream().map(IndexNode::label).limit(MOST_NAMED).toList());
+        if (subjects.size() > MOST_NAMED) {
+            names.add(messages.text("list.more"));
+        }
+        String last = names.remove(names.size() - 1);
+        String all =
+                names.isEmpty() ? last : messages.text("list.last", "items", String.join(", ", names), "last", last);
+        return messages.text(
+                "amount." + kind + (isOne ? ".one" : ".many"),
+                "count",
+                messages.number(own.entries().size()),
+                kind,
+                all);
+    }
+
+    private static List<IndexEntry> newest(LocaleIndexes own) {
+        return own.entries().stream().limit(MOST_ENTRIES).toList();
+    }
+
+    private List<IndexEntry> start(LocaleIndexes own) {
+        return owner().home().start().stream()
+                .flatMap(slug -> own.entries().stream()
+                        .filter(entry -> entry.listing().slug().equals(slug)))
                 .toList();
     }
 
-    private static String published(List<IndexEntry> translations) {
-        String date = translations.get(0).listing().firstPublished();
-        return date == null ? "" : date;
+    /** Returns the topics that most articles have, or else the types, in the order of their index. */
+    private @Nullable Model subjects(LocaleIndexes own) {
+        IndexSection section = section(own);
+        IndexNode root = root(own);
+        List<IndexNode> all = subjects(root);
+        if (all.isEmpty()) {
+            return null;
+        }
+        List<IndexNode> largest = all.stream()
+                .sorted(Comparator.comparing(IndexNode::size).reversed())
+                .limit(MOST_SUBJECTS)
+                .toList();
+        return new Model()
+                .with("label", root.title())
+                .with(
+                        "items",
+                        all.stream()
+                                .filter(largest::contains)
+                                .map(node -> new Model()
+                                        .with("href", frame.urls().path(own.page(section, node)))
+                                        .with("label", node.label())
+                                        .with("count", node.size()))
+                                .toList())
+                .with(
+                        "more",
+                        largest.size() == all.size()
+                                ? null
+                                : new PageLink(own.page(section, root), root.title()).html(frame.urls()));
     }
 
-    private HomeView.News news(List<IndexEntry> translations) {
-        IndexEntry first = translations.get(0);
-        return new HomeView.News(
-                first.locale().tag(),
-                new IndexEntries(pages.frame().urls())
-                        .views(List.of(first), true, EntryFacets.NONE)
-                        .get(0),
-                translations.size() == 1 ? null : other(translations.get(1)));
+    private static IndexSection section(LocaleIndexes own) {
+        return own.roots().containsKey(IndexSection.TOPICS) ? IndexSection.TOPICS : IndexSection.TYPES;
     }
 
-    private Layout.@Nullable Language other(IndexEntry entry) {
-        Page page = new Page.ArticlePage(entry.locale(), entry.listing().slug());
-        return new Layout.Language(
-                pages.frame().urls().path(page), entry.title(), entry.locale().tag());
+    private static IndexNode root(LocaleIndexes own) {
+        return Objects.requireNonNull(own.roots().get(section(own)));
     }
 
-    private String markdown(Page page, HomeWays ways) {
-        Frame frame = pages.frame();
-        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, Messages.in(ContentLocale.EN), frame.name());
-        ways.locales().forEach(own -> {
-            ContentLocale locale = own.locale();
-            Messages messages = Messages.in(locale);
-            text.heading(messages.label("language"));
-            text.line(ways.about(locale));
-            text.list(IndexPages.newest(own, MOST_NEWS), true);
-            text.line("", new PageLink(new Page.LocaleIndex(locale), messages.label("newest")));
-            text.links(IndexPages.browse(own));
-            text.pages(locale, pages.sources());
-            text.documents(messages.label("forDevelopers"), List.of(ways.openApi()));
-            text.documents(messages.label("forAgents"), ways.agents(locale));
-        });
+    private static List<IndexNode> subjects(IndexNode root) {
+        return root.all().stream()
+                .filter(node -> node.path().size() == 1
+                        && !LocaleIndexes.isLetter(node.path().get(0)))
+                .toList();
+    }
+
+    /** Returns whether a page is the index of the subjects, which has its link below them. */
+    private static boolean isSubjects(LocaleIndexes own, Page page) {
+        return page.equals(own.page(section(own), root(own)));
+    }
+
+    /** Returns links to the indexes of a locale. */
+    static List<PageLink> browse(LocaleIndexes own) {
+        List<PageLink> links = new ArrayList<>();
+        own.roots().forEach((section, root) -> links.add(new PageLink(own.page(section, root), root.label())));
+        return links;
+    }
+
+    /** Returns what developers and agents read first: what can be asked, where everything is, what has changed, what they can do. */
+    private List<Link> machines(Messages messages) {
+        return List.of(
+                new Link(frame.urls().path(Document.OPENAPI.path()), "OpenAPI"),
+                new Link(frame.urls().path(Document.LLMS_TXT.path()), messages.label("llms")),
+                new Link(frame.urls().path(Document.INDEX.path()), messages.label("changes")),
+                new Link(frame.urls().path(Document.SKILLS_INDEX.path()), messages.label("skills")));
+    }
+
+    private String markdown(Page page, LocaleIndexes own) {
+        Messages messages = Messages.in(own.locale());
+        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, messages, frame.name());
+        text.line(about(own, messages));
+        List<IndexEntry> start = start(own);
+        if (!start.isEmpty()) {
+            text.heading(messages.label("start"));
+            text.list(start, true);
+        }
+        if (!own.entries().isEmpty()) {
+            text.heading(messages.label("news"));
+            text.list(newest(own), true);
+        }
+        text.links(browse(own));
+        text.pages(
+                own.locale(),
+                sources.stream().filter(source -> !isReference(source)).toList());
+        text.documents(messages.label("machinesOfSite"), machines(messages));
         return text.toString();
     }
 }

@@ -3,13 +3,15 @@ package dev.offprint.represent.page.site;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.view.DisplayDate;
-import dev.offprint.represent.page.view.IndexView;
+import dev.offprint.represent.page.template.Model;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An article in indexes, as HTML and as Markdown.
@@ -18,27 +20,52 @@ import java.util.List;
  */
 record IndexEntries(PageUrls urls) {
 
+    /** A line for each article: its title, its type where that is not the same for all, its date. */
+    static final String ROWS = "rows";
+    /** Titles alone. */
+    static final String COLUMNS = "columns";
+
     /**
-     * Returns articles for a page.
+     * Returns articles for a page, with their summaries unless there is a style; null if there are none.
      *
-     * @param summaries whether their summaries are shown
-     * @param facets what the page can be filtered by
+     * @param entered those that other pages lead to
      */
-    List<IndexView.Entry> views(List<IndexEntry> entries, boolean summaries, EntryFacets facets) {
-        return entries.stream().map(entry -> view(entry, summaries, facets)).toList();
+    @Nullable
+    Model list(List<IndexEntry> entries, @Nullable String style, Set<Slug> entered) {
+        boolean types = entries.stream().map(IndexEntry::type).distinct().count() > 1;
+        return entries.isEmpty()
+                ? null
+                : new Model()
+                        .with("style", style)
+                        .with(
+                                "items",
+                                entries.stream()
+                                        .map(entry -> item(
+                                                entry,
+                                                types,
+                                                style,
+                                                entered.contains(entry.listing().slug())))
+                                        .toList());
     }
 
-    private IndexView.Entry view(IndexEntry entry, boolean summaries, EntryFacets facets) {
+    private Model item(IndexEntry entry, boolean types, @Nullable String style, boolean isEntered) {
         Listing article = entry.listing();
-        Messages messages = Messages.in(entry.locale());
-        String date = article.firstPublished();
-        return new IndexView.Entry(
-                urls.path(new Page.ArticlePage(entry.locale(), article.slug())),
-                entry.title(),
-                urls.types().one(entry.locale(), article.contentType()),
-                summaries ? entry.summary() : null,
-                date == null ? null : new DisplayDate(date, messages.day(date)),
-                facets.marks(List.of(entry)));
+        boolean isTitle = COLUMNS.equals(style);
+        Messages.DisplayDate date = isTitle ? null : Messages.in(entry.locale()).date(article.firstPublished());
+        String type = types && !isTitle ? urls.types().one(entry.locale(), article.contentType()) : null;
+        return new Model()
+                .with("id", isEntered ? id(article.slug()) : null)
+                .with("href", urls.path(new Page.ArticlePage(entry.locale(), article.slug())))
+                .with("title", entry.title())
+                .with("type", type)
+                .with("summary", style == null ? entry.summary() : null)
+                .with("date", date)
+                .with("isDated", type != null || date != null);
+    }
+
+    /** Returns the identifier of an article in an index. */
+    static String id(Slug slug) {
+        return "from-" + slug;
     }
 
     /**

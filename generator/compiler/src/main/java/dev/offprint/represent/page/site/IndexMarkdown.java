@@ -5,9 +5,9 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.index.IndexEntry;
+import dev.offprint.represent.page.Link;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.view.Link;
 import java.util.List;
 import java.util.stream.Collectors;
 

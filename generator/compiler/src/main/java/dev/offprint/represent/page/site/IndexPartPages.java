@@ -15,16 +15,19 @@ import dev.offprint.represent.index.IndexNode;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.view.IndexPartView;
-import dev.offprint.represent.page.view.IndexPartView.Entries;
-import dev.offprint.represent.page.view.IndexPartView.Heading;
-import dev.offprint.represent.page.view.IndexPartView.Parts;
-import dev.offprint.represent.page.view.IndexView.Filter;
-import dev.offprint.represent.page.view.Link;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,18 +38,91 @@ import org.jspecify.annotations.Nullable;
  */
 public record IndexPartPages(Frame frame, SiteIndexes indexes) {
 
+    static final int MOST_NEWEST = 20;
+    /** So many titles open an A to Z that one page does not hold. */
+    private static final int MOST_TITLES = 50;
+    /** So many types open with their newest articles on the index of types. */
+    private static final int MOST_OPENED = 12;
+
+    private static final int NEWEST_OF_TYPE = 3;
+    /** Fewer articles are looked through faster than searched. */
+    private static final int FEWEST_SEARCHED = 20;
+
     /** A part with its surroundings. */
-    private record Part(
+    record Part(
             LocaleIndexes locale,
             IndexSection section,
             IndexNode node,
             List<PageLink> above,
             @Nullable PageLink previous,
-            @Nullable PageLink next) {
+            @Nullable PageLink next,
+            Set<Slug> entered) {
 
         Page page() {
             return locale.page(section, node);
         }
+
+        /** Returns whether it is below the types or the topics, or one of these indexes. */
+        boolean isOfKinds() {
+            return section == IndexSection.TYPES || section == IndexSection.TOPICS;
+        }
+
+        /** Returns whether it is a type or a topic. */
+        boolean isKind() {
+            return isOfKinds()
+                    && node.path().size() == 1
+                    && !LocaleIndexes.isLetter(node.path().get(0));
+        }
+
+        /** Returns whether it is the archive itself. */
+        boolean isArchive() {
+            return section == IndexSection.ARCHIVE && node.path().isEmpty();
+        }
+
+        /** Returns the newest articles of all, or of a type or a topic, where one page does not hold them. */
+        List<IndexEntry> newest() {
+            if (node.parts().isEmpty() || !(isKind() || isArchive())) {
+                return List.of();
+            }
+            Set<Listing> own = Collections.newSetFromMap(new IdentityHashMap<>());
+            node.visit(part -> own.addAll(part.listings()));
+            return locale.entries().stream()
+                    .filter(entry -> own.contains(entry.listing()))
+                    .limit(isArchive() ? MOST_NEWEST / 2 : MOST_NEWEST)
+                    .toList();
+        }
+    }
+
+    /** Returns the first titles of what is cut by title and one page does not hold: it opens at titles, not at letters alone. */
+    static List<IndexEntry> firstTitles(IndexSection section, IndexNode node) {
+        return section == IndexSection.A_TO_Z && !node.parts().isEmpty()
+                ? entries(node).limit(MOST_TITLES).toList()
+                : List.of();
+    }
+
+    /** Returns the title after those that open a part; nothing if it does not open at titles. */
+    private static Optional<IndexEntry> firstAfter(IndexSection section, IndexNode node) {
+        return firstTitles(section, node).isEmpty()
+                ? Optional.empty()
+                : entries(node).skip(MOST_TITLES).findFirst();
+    }
+
+    /** Returns a link to the title after those that open a part, on the page that lists it. */
+    private static Optional<PageLink> goesOn(LocaleIndexes locale, IndexSection section, IndexNode node) {
+        return firstAfter(section, node)
+                .map(title -> node.all().stream()
+                        .filter(leaf -> leaf.groups().stream()
+                                .anyMatch(group -> group.entries().contains(title)))
+                        .map(leaf -> new PageLink(
+                                locale.page(section, leaf),
+                                title.title(),
+                                IndexEntries.id(title.listing().slug())))
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    private static Stream<IndexEntry> entries(IndexNode node) {
+        return node.all().stream().flatMap(one -> one.groups().stream()).flatMap(group -> group.entries().stream());
     }
 
     /** Returns a piece for each part. */
@@ -55,8 +131,13 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         indexes.locales()
                 .forEach((locale, own) -> own.roots().forEach((section, root) -> {
                     PageLink top = new PageLink(
-                            new Page.LocaleIndex(locale), Messages.in(locale).label("articles"));
-                    add(new Part(own, section, root, List.of(top), null, null), pieces);
+                            new Page.LocaleIndex(locale), Messages.in(locale).label("home"));
+                    Set<Slug> entered = root.all().stream()
+                            .flatMap(node -> firstAfter(section, node).stream())
+                            .map(entry -> entry.listing().slug())
+                            .collect(Collectors.toUnmodifiableSet());
+                    PageLink next = goesOn(own, section, root).orElse(null);
+                    add(new Part(own, section, root, List.of(top), null, next, entered), pieces);
                 }));
         return pieces;
     }
@@ -66,12 +147,12 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         List<IndexNode> below = part.node().parts();
         List<PageLink> above = new ArrayList<>(part.above());
         above.add(link(part, part.node(), part.node().label()));
-        boolean isRootOfKinds = part.section() == IndexSection.TYPES || part.section() == IndexSection.TOPICS;
-        boolean paged = !isRootOfKinds || !part.node().path().isEmpty();
+        boolean paged = !part.isOfKinds() || !part.node().path().isEmpty();
         for (int i = 0; i < below.size(); i++) {
             PageLink previous = paged && i > 0 ? link(part, below.get(i - 1)) : null;
-            PageLink next = paged && i + 1 < below.size() ? link(part, below.get(i + 1)) : null;
-            add(new Part(part.locale(), part.section(), below.get(i), above, previous, next), pieces);
+            PageLink sibling = paged && i + 1 < below.size() ? link(part, below.get(i + 1)) : null;
+            PageLink next = goesOn(part.locale(), part.section(), below.get(i)).orElse(sibling);
+            add(new Part(part.locale(), part.section(), below.get(i), above, previous, next, part.entered()), pieces);
         }
     }
 
@@ -88,11 +169,16 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         List<String> texts = new ArrayList<>();
         texts.add(part.node().title());
         for (PageLink link : links(part)) {
-            texts.add(frame.urls().path(link.page()) + "#" + link.fragment() + " " + link.label());
+            texts.add(link.html(frame.urls()).href() + " " + link.label());
         }
+        part.node().parts().forEach(node -> texts.add(String.valueOf(node.size())));
         versions(part).forEach(locale -> texts.add(locale.tag()));
-        filters(part).forEach(filter -> texts.add(filter.href()));
-        List<Listing> listings = part.node().listings();
+        part.node().listings().stream()
+                .map(Listing::slug)
+                .filter(part.entered()::contains)
+                .forEach(slug -> texts.add(slug.value()));
+        model(part).filters().forEach(filter -> texts.add(filter.get("href") + " " + filter.get("count")));
+        List<Listing> listings = listings(part);
         return new SitePiece(
                 frame.urls().keys().path(page),
                 List.of(frame.urls().keys().html(page), frame.urls().keys().markdown(page)),
@@ -114,12 +200,21 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
     }
 
     private static List<PageLink> links(Part part, IndexNode.Group group) {
-        List<PageLink> links = new ArrayList<>();
-        group.parts().forEach(node -> links.add(link(part, node)));
-        group.months()
-                .forEach(month -> links.add(new PageLink(
-                        part.locale().page(IndexSection.ARCHIVE, month.path()), month.label(), month.fragment())));
-        return links;
+        return group.parts().stream().map(node -> link(part, node)).toList();
+    }
+
+    /** Returns the articles that a part shows. */
+    private static List<Listing> listings(Part part) {
+        List<IndexEntry> chosen = new ArrayList<>(part.newest());
+        chosen.addAll(firstTitles(part.section(), part.node()));
+        types(part).forEach(type -> chosen.addAll(newest(part, type)));
+        return Stream.concat(chosen.stream().map(IndexEntry::listing), part.node().listings().stream())
+                .toList();
+    }
+
+    private IndexPartModel model(Part part) {
+        return new IndexPartModel(
+                frame, part, intro(part, Messages.in(part.locale().locale())), feed(part));
     }
 
     private List<ContentLocale> versions(Part part) {
@@ -129,7 +224,7 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
     private List<Representation> pages(Part part) {
         Messages messages = Messages.in(part.locale().locale());
         String title = part.node().title();
-        String html = frame.templates().fill(view(part, messages));
+        String html = frame.templates().fill("index", model(part).model());
         return List.of(
                 frame.html(new Frame.Content(
                         part.page(),
@@ -137,87 +232,76 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
                         versions(part),
                         title,
                         messages.text("indexPart", "part", title, "site", frame.name()),
-                        PageGraph.list(
-                                frame.urls(),
-                                part.page(),
-                                messages.locale(),
-                                title,
-                                part.node().listings()),
-                        html)),
+                        PageGraph.list(frame.urls(), part.page(), messages.locale(), title, listings(part)),
+                        html,
+                        null,
+                        scope(part, messages))),
                 frame.markdown(part.page(), markdown(part, messages)));
     }
 
-    private IndexPartView view(Part part, Messages messages) {
-        List<IndexPartView.Group> groups = new ArrayList<>();
-        EntryFacets facets = facets(part);
-        for (IndexNode.Group group : part.node().groups()) {
-            List<Link> links = links(part, group).stream()
-                    .map(link -> link.html(frame.urls()))
-                    .toList();
-            groups.add(new IndexPartView.Group(
-                    group.heading().isEmpty() ? null : new Heading(group.id(), group.heading()),
-                    links.isEmpty() ? null : new Parts(links),
-                    group.entries().isEmpty()
-                            ? null
-                            : new Entries(
-                                    new IndexEntries(frame.urls()).views(group.entries(), summaries(part), facets)),
-                    group.entries().isEmpty() ? null : facets.marks(group.entries())));
-        }
-        String feed = feed(part);
-        return new IndexPartView(
-                messages.labels(),
-                part.above().stream().map(link -> link.html(frame.urls())).toList(),
-                part.node().title(),
-                intro(part, messages),
-                filters(part),
-                facets.facets(),
-                groups,
-                feed == null ? null : frame.urls().path(feed),
-                part.previous() == null ? null : part.previous().html(frame.urls()),
-                part.next() == null ? null : part.next().html(frame.urls()));
+    /** Returns the types on the index of types, where each opens with its newest articles. */
+    static List<IndexNode> types(Part part) {
+        boolean isOfTypes =
+                part.section() == IndexSection.TYPES && part.node().path().isEmpty();
+        List<IndexNode> types = isOfTypes ? part.node().parts() : List.of();
+        return types.size() <= MOST_OPENED ? types : List.of();
     }
 
-    /** Returns what a part lists; null if it lists articles with their summaries right below its title. */
-    private @Nullable String intro(Part part, Messages messages) {
-        boolean titlesAlone = !summaries(part); // which agents would take for navigation
-        if (!titlesAlone && !part.node().listings().isEmpty()) {
-            // without it agents would take the links to other types for the beginning
-            return part.section() == IndexSection.TYPES ? messages.text("intro.ofType", "site", frame.name()) : null;
-        } else if (titlesAlone && !part.node().path().isEmpty()) {
-            return messages.text(
-                    "intro.a-z.part", "site", frame.name(), "part", part.node().label());
-        } else if (part.node().path().isEmpty()) {
-            return messages.text("intro." + part.section().segment(), "site", frame.name());
-        }
-        return messages.text(part.section() == IndexSection.TYPES ? "intro.months" : "intro.parts");
-    }
-
-    private List<Filter> filters(Part part) {
-        if (!(part.page() instanceof Page.TypeIndex)) {
-            return List.of();
-        }
-        return Objects.requireNonNull(part.locale().roots().get(IndexSection.TYPES)).parts().stream()
-                .limit(IndexPages.MAX_FILTERS)
-                .map(type -> new Filter(
-                        frame.urls().path(link(part, type).page()),
-                        type.label(),
-                        null,
-                        type.path().equals(part.node().path())))
+    static List<IndexEntry> newest(Part part, IndexNode type) {
+        return part.locale().entries().stream()
+                .filter(entry -> TypePages.token(entry.listing().contentType())
+                        .equals(type.path().get(0)))
+                .limit(NEWEST_OF_TYPE)
                 .toList();
     }
 
-    private EntryFacets facets(Part part) {
-        List<IndexEntry> entries = new ArrayList<>();
-        part.node().groups().forEach(group -> entries.addAll(group.entries()));
-        return EntryFacets.of(frame.urls(), entries, false);
+    /** Below the newest articles, all of them have a heading, too. */
+    static @Nullable String heading(Part part, IndexNode.Group group, boolean isAlone, Messages messages) {
+        if (!group.heading().isEmpty()) {
+            return group.heading();
+        }
+        return isAlone ? null : messages.label(part.isArchive() ? "archive" : "aToZ");
+    }
+
+    /** Returns what a part lists. */
+    private @Nullable String intro(Part part, Messages messages) {
+        String site = frame.name();
+        if (part.node().path().isEmpty()) {
+            return messages.text("intro." + part.section().segment(), "site", site);
+        } else if (part.isKind()) {
+            // without it agents would take the links to other types for the beginning
+            return messages.text("intro.kind." + part.section().segment(), "site", site);
+        } else if (!summaries(part)) { // titles alone, which agents would take for navigation
+            return messages.text(
+                    "intro.a-z.part", "site", site, "part", part.node().label());
+        }
+        return part.node().listings().isEmpty() ? messages.text("intro.parts") : null;
+    }
+
+    /** Returns what the field at the top searches on the pages of a type or a topic with many articles. */
+    private static Frame.@Nullable Scope scope(Part part, Messages messages) {
+        List<Slug> path = part.node().path();
+        if (!part.isOfKinds() || path.isEmpty() || LocaleIndexes.isLetter(path.get(0))) {
+            return null;
+        }
+        IndexNode kind = Objects.requireNonNull(part.locale().roots().get(part.section())).all().stream()
+                .filter(node -> node.path().equals(path.subList(0, 1)))
+                .findFirst()
+                .orElseThrow();
+        if (kind.size() < FEWEST_SEARCHED) {
+            return null;
+        }
+        IndexEntry any = entries(kind).findFirst().orElseThrow();
+        boolean isType = part.section() == IndexSection.TYPES;
+        String value = isType ? any.listing().contentType() : path.get(0).value();
+        return new Frame.Scope(
+                (isType ? "type=" : "topic=") + URLEncoder.encode(value, StandardCharsets.UTF_8),
+                messages.text("searchWithin", "part", kind.title()));
     }
 
     /** Returns the address of the feed of a topic, below the base. */
     private @Nullable String feed(Part part) {
-        List<Slug> path = part.node().path();
-        boolean topic =
-                part.section() == IndexSection.TOPICS && path.size() == 1 && !LocaleIndexes.isLetter(path.get(0));
-        return topic && part.page() instanceof Page.IndexPart page
+        return part.section() == IndexSection.TOPICS && part.isKind() && part.page() instanceof Page.IndexPart page
                 ? new Route.IndexFileAt(page, IndexFile.FEED)
                         .key(frame.urls().keys())
                         .value()
@@ -232,24 +316,35 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         if (intro != null) {
             text.line(intro);
         }
+        List<IndexEntry> newest = part.newest();
+        if (!newest.isEmpty()) {
+            text.heading(messages.label("news"));
+            text.list(newest, true);
+        }
         for (IndexNode.Group group : part.node().groups()) {
-            if (!group.heading().isEmpty()) {
-                text.heading(group.heading());
+            String heading = heading(part, group, newest.isEmpty(), messages);
+            if (heading != null) {
+                text.heading(heading);
             }
             text.links(links(part, group));
             text.list(group.entries(), summaries(part));
         }
+        text.list(firstTitles(part.section(), part.node()), false);
         String feed = feed(part);
         if (feed != null) {
             text.line(messages.label("feed") + ": ", frame.urls().site().url(feed));
         }
         if (part.previous() != null) {
-            text.line(messages.label("previous") + ": ", part.previous());
+            text.line(messages.label(isInTime(part) ? "newer" : "previous") + ": ", part.previous());
         }
         if (part.next() != null) {
-            text.line(messages.label("next") + ": ", part.next());
+            text.line(messages.label(isInTime(part) ? "older" : "next") + ": ", part.next());
         }
         return text.toString();
+    }
+
+    static boolean isInTime(Part part) {
+        return part.section() == IndexSection.ARCHIVE && part.node().path().size() == 1;
     }
 
     private static boolean summaries(Part part) {

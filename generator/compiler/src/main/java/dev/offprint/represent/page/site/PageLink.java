@@ -1,8 +1,8 @@
 package dev.offprint.represent.page.site;
 
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.page.Link;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.view.Link;
 
 /**
  * A link to a page of this site.

@@ -2,11 +2,11 @@ package dev.offprint.represent.page.site;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.Labels;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.LocaleIndexes;
@@ -15,11 +15,10 @@ import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.view.SearchView;
+import dev.offprint.represent.page.template.Model;
+import dev.offprint.source.Resource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The page of each locale that searches. The search itself runs in the browser; the Markdown says how programs search.
@@ -42,16 +41,33 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
         Messages messages = Messages.in(own.locale());
         Page page = Page.SitePage.search(own.locale());
         String title = messages.label("search");
-        SearchView view = new SearchView(
-                messages.labels(),
-                urls.path(page),
-                urls.path(Document.search(own.locale()).path()),
-                urls.articlePattern(own.locale()),
-                names(own).toString(),
-                urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)),
-                frame.searchScript());
+        ObjectNode names = names(own);
+        Model model = new Model()
+                .with("words", messages.labels())
+                .with("action", urls.path(page))
+                .with("root", urls.path(Document.search(own.locale()).path()))
+                .with("articles", urls.articlePattern(own.locale()))
+                .with("names", names.toString())
+                .with("hasTypes", names.path("types").size() > 1)
+                .with("hasTopics", !names.path("topics").isEmpty())
+                .with("alphabet", urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)))
+                .with("archive", urls.path(Page.IndexPart.of(own.locale(), IndexSection.ARCHIVE)))
+                .with("script", frame.searchScript());
         String root = urls.site().url(Document.search(own.locale()).path());
-        String text = messages.text("search.text", "root", root, "folder", root.replaceFirst("\\.json$", "/"));
+        String address = urls.markdownUrl(new Page.ArticlePage(own.locale(), new Slug("SLUG")));
+        String text = messages.text(
+                "search.text",
+                "root",
+                root,
+                "folder",
+                root.replaceFirst("\\.json$", "/"),
+                "address",
+                address,
+                "catalog",
+                urls.site().url(Document.CATALOG.path()));
+        // its articles are no addresses: this site may have drafts with these names
+        String example =
+                Resource.text("represent/search/example." + own.locale().tag() + ".md");
         return List.of(
                 frame.html(new Frame.Content(
                         page,
@@ -60,11 +76,12 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
                         title,
                         messages.text("search.description", "site", frame.name()),
                         PageGraph.page(urls, page, own.locale(), title),
-                        frame.templates().fill(view))),
+                        frame.templates().fill("search", model))),
                 frame.markdown(
                         page,
                         MarkdownWriter.page(urls, page, messages, title)
                                 .paragraph(text)
+                                .paragraph(example.strip())
                                 .toString()));
     }
 
@@ -74,13 +91,6 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
         LocaleIndexes.types(own.entries())
                 .keySet()
                 .forEach(type -> types.put(type, frame.urls().types().one(own.locale(), type)));
-        ObjectNode levels = names.putObject("levels");
-        own.entries().stream()
-                .map(entry -> entry.listing().awarenessLevel())
-                .filter(Objects::nonNull)
-                .distinct()
-                .sorted(Comparator.comparingInt(Labels::rank).thenComparing(Comparator.naturalOrder()))
-                .forEach(level -> levels.put(level, Messages.in(own.locale()).level(level)));
         ObjectNode topics = names.putObject("topics");
         LocaleIndexes.topics(own.entries())
                 .keySet()

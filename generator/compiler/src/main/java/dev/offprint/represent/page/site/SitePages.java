@@ -13,10 +13,9 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.MarkdownWriter;
+import dev.offprint.represent.page.TableOfContents;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.view.PageView;
-import dev.offprint.represent.page.view.ProblemView;
-import dev.offprint.represent.page.view.TableOfContents;
+import dev.offprint.represent.page.template.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +36,7 @@ public record SitePages(Frame frame) {
      */
     public List<Representation> all(
             SiteIndexes indexes, List<SitePageSource> sources, Function<SitePageSource, Optional<PageBody>> generated) {
-        List<Representation> pages = new ArrayList<>(new IndexPages(frame, sources, indexes).all());
+        List<Representation> pages = new ArrayList<>(new HomePages(frame, sources, indexes).all());
         for (SitePageSource source : sources) {
             pages.addAll(page(source, sources, generated.apply(source).orElseGet(() -> authored(source))));
         }
@@ -60,8 +59,11 @@ public record SitePages(Frame frame) {
                 .map(SitePageSource::locale)
                 .sorted()
                 .toList();
-        PageView view = new PageView(
-                Messages.in(source.locale()).labels(), source.title(), TableOfContents.of(body.anchors()), body.html());
+        Model model = new Model()
+                .with("words", Messages.in(source.locale()).labels())
+                .with("title", source.title())
+                .with("contents", TableOfContents.of(body.anchors()))
+                .with("body", body.html());
         MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(source.locale()), source.title())
                 .paragraph(body.markdown());
         return List.of(
@@ -72,7 +74,7 @@ public record SitePages(Frame frame) {
                         source.title(),
                         source.description(),
                         data(page, source),
-                        frame.templates().fill(view))),
+                        frame.templates().fill("page", model))),
                 frame.markdown(page, text.toString()));
     }
 
@@ -101,17 +103,17 @@ public record SitePages(Frame frame) {
             Page page = new Page.ProblemPage(type.pageName());
             MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(ContentLocale.EN), type.title());
             PageMarkdown markdown = new PageMarkdown(Set.of("main"));
-            List<ProblemView.Version> versions = new ArrayList<>();
+            List<Model> versions = new ArrayList<>();
             for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
                 Messages messages = Messages.in(locale);
                 ProblemTexts one =
                         ProblemTexts.of(type, locale, frame.urls().site().baseUrl());
-                versions.add(new ProblemView.Version(
-                        messages.labels(),
-                        one.title(),
-                        markdown.render(one.cause()).html(),
-                        markdown.render(one.wayOut()).html(),
-                        markdown.render(one.form()).html()));
+                versions.add(new Model()
+                        .with("words", messages.labels())
+                        .with("title", one.title())
+                        .with("cause", markdown.render(one.cause()).html())
+                        .with("wayOut", markdown.render(one.wayOut()).html())
+                        .with("form", markdown.render(one.form()).html()));
                 if (locale != ContentLocale.EN) {
                     text.heading(2, one.title());
                 }
@@ -122,7 +124,13 @@ public record SitePages(Frame frame) {
                         .heading(locale == ContentLocale.EN ? 2 : 3, messages.label("itsForm"))
                         .paragraph(one.form());
             }
-            String html = frame.templates().fill(new ProblemView(type.status(), type.code(), versions));
+            String html = frame.templates()
+                    .fill(
+                            "problem",
+                            new Model()
+                                    .with("status", type.status())
+                                    .with("code", type.code())
+                                    .with("versions", versions));
             return List.of(
                     frame.html(new Frame.Content(
                             page, ContentLocale.EN, List.of(), type.title(), type.cause(), null, html)),

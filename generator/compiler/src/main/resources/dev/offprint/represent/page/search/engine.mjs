@@ -29,9 +29,10 @@ const LONGEST_WAIT = 30_000;
 
 const isArticle = (row) => Array.isArray(row) && typeof row[0] === 'string' && typeof (row[2] ?? '') === 'string';
 const isEntry = (entry) => typeof entry === 'string' || (Array.isArray(entry) && Array.isArray(entry[1]));
+const isList = (list) => Array.isArray(list) && list.every(Array.isArray);
 const isShard = (shard) =>
   Array.isArray(shard.articles) && shard.articles.every(isArticle) && shard.words instanceof Object && Object.values(shard.words).every(isEntry);
-const isRoot = (root) => Array.isArray(root?.shards) && root.shards.every(Array.isArray) && Array.isArray(root.common ?? []);
+const isRoot = (root) => isList(root?.shards) && Array.isArray(root.common ?? []);
 
 class Gone extends SearchFailure {}
 
@@ -86,11 +87,12 @@ function files(url, get) {
       }
       return root;
     },
-    /** Reads a part, with words and their articles or with words alone. */
+    /** Reads a part: a list of other parts, words with their articles, or words alone. */
     shard(locale, digest, isSpelling) {
       return remember(shards, `${locale}/${digest}`, async () => {
         try {
           const shard = await json(new URL(`${locale}/${digest}.json`, url));
+          if (isList(shard?.shards)) return shard;
           if (isSpelling && typeof shard?.words === 'string') {
             const [known, rare] = [shard.words, String(shard.rare ?? '')].map((list) => list.split(' '));
             return { known, rare };
@@ -153,10 +155,21 @@ class Lookup {
     this.store = store;
   }
 
+  /** Returns the part in whose range a word is, by way of the parts that list others, and the first word of the next one. */
+  async place(list, word, isSpelling) {
+    let next;
+    for (let part = { shards: list ?? [] }; ; ) {
+      const at = position(part.shards, word);
+      if (!part.shards.length) return {};
+      next = part.shards[at + 1]?.[0] ?? next;
+      part = await this.store.shard(this.root.locale, part.shards[at][1], isSpelling);
+      if (!part.shards) return { part, next };
+    }
+  }
+
   /** Returns the shard in whose range a word is. */
-  shard(word, after = 0) {
-    const entry = this.root.shards[position(this.root.shards, word) + after];
-    return entry ? this.store.shard(this.root.locale, entry[1], false) : null;
+  async shard(word) {
+    return (await this.place(this.root.shards, word, false)).part;
   }
 
   /** Returns what a shard has about a word, with every form of the same word; null if it has nothing. */
@@ -177,9 +190,9 @@ class Lookup {
   /** Words that begin with what is typed, those in most articles first. */
   async beginnings(word, factor) {
     if (word.length < 3) return [];
-    const shards = [await this.shard(word)];
-    const next = this.root.shards[position(this.root.shards, word) + 1];
-    if (next?.[0].startsWith(word)) shards.push(await this.shard(word, 1));
+    const { part, next } = await this.place(this.root.shards, word, false);
+    const shards = [part];
+    if (next?.startsWith(word)) shards.push(await this.shard(next));
     return this.among(shards, (one) => one.startsWith(word), factor, 12);
   }
 
@@ -198,7 +211,7 @@ class Lookup {
 
   /** Returns the part of the spelling in whose range a word is. */
   async spelt(list, word) {
-    return list?.length ? this.store.shard(this.root.locale, list[position(list, word)][1], true) : { known: [], rare: [] };
+    return (await this.place(list, word, true)).part ?? { known: [], rare: [] };
   }
 
   /** German words that end with what is searched for: a site that has no `Meldung` may have a `Fehlermeldung`. */
@@ -488,6 +501,9 @@ export const titleOf = (markdown) => plain(/^# (.*)$/m.exec(markdown)?.[1] ?? ''
 /** The line below the opening that names type and dates: it answers nothing. */
 const BYLINE = / · \d+ min\S* \S+( · .+)?$/i;
 
+/** The question of the article, or what stands above its takeaways: neither answers anything. */
+const BOLD = /^\*\*[^*]+\*\*$/;
+
 /** The heading and the links to the neighbours in a series, which end an article: they are about others. */
 const SERIES = /\n## [^\n]*\n\n(?:- (?:Previous|Next|Zurück|Weiter): \[[^\n]*\n?)+\s*$/;
 
@@ -511,7 +527,7 @@ function paragraphs(markdown) {
     // a row of a table or an entry of a list stands for itself
     if (title || !line.trim() || /^\s*([|]|[-*+] |\d+[.)] )/.test(line)) end();
     if (title) heading = line.startsWith('# ') ? '' : plain(title[1]);
-    else if (!/^> \[|^\s*[-|: ]+$/.test(line) && (heading || !BYLINE.test(line))) text.push(bare(line));
+    else if (!/^> \[|^\s*[-|: ]+$/.test(line) && (heading || !(BYLINE.test(line) || BOLD.test(line)))) text.push(bare(line));
   }
   end();
   return found;

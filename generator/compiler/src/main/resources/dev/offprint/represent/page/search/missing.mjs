@@ -1,61 +1,22 @@
-// The page for unknown addresses: finds the articles that were perhaps meant in the index of the search.
-// What it shares with the search comes from there, so that readers who search do not fetch this.
 
-const page = document.querySelector('[data-missing]');
-const sections = [...page.querySelectorAll('[data-root]')];
-/** Parts around the content, which say something. */
-const AROUND = ['a.skip', 'p.skip', 'header .name', 'header nav', 'body > footer'];
-const spoken = document.documentElement.lang;
-const named = (lang) => sections.find((one) => one.lang === lang);
-const inAddress = location.pathname.split('/').map(named).find(Boolean);
-const own = inAddress ?? navigator.languages.map((tag) => named(tag.slice(0, 2))).find(Boolean) ?? sections[0];
-if (inAddress) speak(own);
-else sections[0].before(own); // what readers understand comes first
-// it speaks the language of the page
-const { SearchFailure, addressOf, differByOne, element, fold, markdown, openIndex, retitle, titled, words } = await import(page.dataset.script);
+// The page for unknown addresses names the articles that were perhaps meant: those of its language whose names are alike. It asks for
+// few files, because most who come here go elsewhere.
 
 /** So many articles are compared with the address. */
-const CANDIDATES = 300;
-/** So many are named. */
-const FIRST = 5;
+const MOST_COMPARED = 300;
 /** What is this much like the address was meant. */
 const ALIKE = 0.7;
-/** After so many bytes of the index it stops. */
-const MOST_SPENT = 50_000;
+/** So many files are read besides those of the page itself. */
+let left = 4;
+const sparing = (address, options) => (left-- > 0 ? fetch(address, options) : Promise.reject(new TypeError('enough')));
 
 /** How alike two words are: the share of their pairs of letters that both have (Dice); one letter is a slip. */
 function likeness(a, b) {
   if (a.length > 3 && differByOne(a, b)) return 0.9;
   const pairs = (word) => new Set([...word].slice(1).map((letter, i) => word[i] + letter));
-  const [left, right] = [pairs(a), pairs(b)];
-  const shared = [...left].filter((one) => right.has(one)).length;
-  return left.size + right.size ? (2 * shared) / (left.size + right.size) : 0;
-}
-
-/** Makes the page one of a language, with its search in the header. */
-function speak(section) {
-  for (const one of sections) one.hidden = one !== section;
-  document.documentElement.lang = section.lang;
-  document.title = document.title.replace(/^.*?(?= – )/, section.querySelector('h2').textContent);
-  const form = document.querySelector('header form[data-root]');
-  const search = section.querySelector('.parts a');
-  if (section.lang !== spoken) translate(search.href).catch(() => {});
-  if (!form) return;
-  form.action = search.href;
-  Object.assign(form.dataset, { root: section.dataset.root, articles: section.dataset.articles });
-  form.elements.q.placeholder = form.elements.q.ariaLabel = search.textContent;
-}
-
-/** Takes what is around the content from a page of the language: its search, which is small. */
-async function translate(href) {
-  const response = await fetch(href);
-  if (!response.ok) return;
-  const other = new DOMParser().parseFromString(await response.text(), 'text/html');
-  other.querySelector(`body > footer a[href="${new URL(href).pathname}.md"]`)?.closest('li')?.remove(); // of that page
-  for (const part of AROUND) {
-    const theirs = other.querySelector(part);
-    if (theirs) document.querySelector(part)?.replaceWith(theirs);
-  }
+  const [one, other] = [pairs(a), pairs(b)];
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return one.size + other.size ? (2 * shared) / (one.size + other.size) : 0;
 }
 
 /** Returns the words of the last name in an address, without an ending of a file. */
@@ -69,18 +30,18 @@ function nameOf(path) {
 }
 
 /** Returns the links of the index above the address, such as that of topics. */
-async function beside(place) {
-  const above = [...place.querySelectorAll('.parts a')]
-    .find(({ pathname: path }) => location.pathname.startsWith(`${path}/`) && !path.endsWith(`/${place.lang}`));
+async function beside(links) {
+  const above = links.find(({ pathname: path }) => location.pathname.startsWith(`${path}/`) && !path.endsWith(`/${own.lang}`));
   if (!above) return [];
-  const response = await fetch(above.href);
+  const response = await sparing(above.href);
   const index = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
   return [...index.querySelectorAll('main a')].filter(({ pathname }) => pathname.startsWith(`${above.pathname}/`));
 }
 
 /** Returns links to what is not an article: /en/developer is nearly the address of a page that is linked from here. */
-async function linked(place, name) {
-  const all = [...place.querySelectorAll('.parts a'), ...await beside(place).catch(() => [])];
+async function linked(name) {
+  const links = [...own.querySelectorAll('.parts a'), ...document.querySelectorAll('.top nav a')];
+  const all = [...links, ...await beside(links).catch(() => [])];
   const like = ({ pathname, textContent }) =>
     Math.max(...[nameOf(pathname), words(textContent)].map((one) => likeness(one.join(''), name.join(''))));
   return [...new Map(all.map((link) => [link.pathname, link])).values()]
@@ -90,62 +51,56 @@ async function linked(place, name) {
     .map((link) => element('a', { href: link.getAttribute('href') }, link.textContent));
 }
 
-/** The page for unknown addresses: names the articles that were perhaps meant. */
-async function missing() {
-  const name = nameOf(location.pathname);
-  if (!name.length) return;
-  const indexes = new Map(sections.map((one) => [one, openIndex(new URL(one.dataset.root, location.href))]));
-  // the longest words tell most, and each one costs a shard
-  const near = async (section, most) => {
-    const query = [...name].sort((a, b) => b.length - a.length).slice(0, most);
-    const found = await indexes.get(section).find(query.join(' '));
-    // the search finds words in texts too, and others that begin like them
-    const isNear = (one) => query.some((word) => likeness(one, word) >= ALIKE);
-    return found.articles.slice(0, CANDIDATES)
-      .map((article) => ({ article, section, like: likeness(fold(article.slug), name.join('')) }))
-      .filter(({ article: { slug, title }, like }) => like >= ALIKE || words(`${slug} ${title}`).some(isNear))
-      .sort((a, b) => b.like - a.like)
-      .slice(0, FIRST);
-  };
-  const spent = () => performance.getEntriesByType('resource')
-    .reduce((sum, { name: url, encodedBodySize }) => sum + (url.includes('/search/') ? encodedBodySize : 0), 0);
-  const others = sections.filter((one) => one !== own).map((one) => [one, 2]);
-  const found = new Map();
-  const all = () => [...found.values()].flat();
-  // an address without a language may be of any
-  for (const [section, most] of inAddress ? [[own, 2], [own, 3], ...others] : [[own, 2], ...others, [own, 3]]) {
-    const isFound = (inAddress || found.has(section)) && all().some(({ like }) => like >= ALIKE);
-    if (isFound || spent() > MOST_SPENT) break;
-    found.set(section, await near(section, most));
-  }
-  const best = Math.max(...all().map(({ like }) => like));
-  for (const place of inAddress ? [own] : sections) {
-    const fits = ({ section, like }) => like * 2 >= best && (section === place || (inAddress && like >= ALIKE));
-    const items = all().filter(fits).sort((a, b) => b.like - a.like).slice(0, FIRST).map(item);
-    items.unshift(...(await linked(place, name)).map((link) => element('li', {}, link)));
-    const list = place.querySelector('[aria-live]');
-    if (items.length) list.append(element('h3', {}, list.dataset.heading), element('ul', {}, ...items));
-  }
-  if (!page.querySelector('[aria-live] li')) offerSearch(own, name.join(' '));
+/** Returns links to the articles whose names are like this one. */
+async function near(name) {
+  // the longest word tells most, and each one costs a part or two of the index, and those for typing errors
+  const query = name.reduce((longest, one) => (one.length > longest.length ? one : longest));
+  const { root, articles } = own.querySelector('form').dataset;
+  const found = await openIndex(new URL(root, location.href), sparing).find(query);
+  // the search finds words in texts too, and others that begin like them
+  const isNear = (one) => likeness(one, query) >= ALIKE;
+  const candidates = found.articles.slice(0, MOST_COMPARED)
+    .map((article) => ({ article, like: likeness(fold(article.slug), name.join('')) }))
+    .filter(({ article: { slug, title }, like }) => like >= ALIKE || words(`${slug} ${title}`).some(isNear))
+    .sort((a, b) => b.like - a.like);
+  return candidates
+    .filter(({ like }) => like * 2 >= candidates[0].like)
+    .slice(0, FIRST)
+    .map(({ article }) => element('a', { href: addressOf(articles, article.slug) }, ...titled(article, [])));
+}
+
+/** Returns a link to the article of this name in the other language, if there is one: readers change the language in addresses. */
+async function translated() {
+  const other = places.find((one) => one !== own);
+  if (!addressed || !other || left-- <= 0) return [];
+  const href = location.pathname.replace(`/${own.lang}/`, `/${other.lang}/`).replace(/\/$/, '');
+  const title = titleOf(await markdown(href));
+  return title ? [element('a', { href, lang: other.lang, hreflang: other.lang }, title)] : [];
 }
 
 /** Says that nothing is alike, and leads to the search. */
-function offerSearch(place, query) {
-  const list = place.querySelector('[aria-live]');
-  const search = place.querySelector('.parts a');
-  const href = `${search.getAttribute('href')}?q=${encodeURIComponent(query)}`;
-  list.append(element('p', {}, `${list.dataset.none ?? ''} `, element('a', { href }, `${search.textContent}: `, element('q', {}, query))));
+function offerSearch(list, query) {
+  const { action, elements: { q } } = own.querySelector('form');
+  const href = `${new URL(action).pathname}?q=${encodeURIComponent(query)}`;
+  list.append(element('p', {}, `${list.dataset.none ?? ''} `, element('a', { href }, `${q.ariaLabel}: `, element('q', {}, query))));
 }
 
-/** A link to an article, in its language. */
-function item({ article, section: { dataset, lang } }) {
-  const link = element('a', { href: addressOf(dataset.articles, article.slug), lang, hreflang: lang });
-  link.append(...titled(article, []));
-  if (!article.title) markdown(link.href).then((read) => retitle(article, link, read, []));
-  return element('li', {}, link);
+async function missing() {
+  const name = nameOf(location.pathname);
+  if (!name.length) return;
+  own.querySelector('form').elements.q.value = name.join(' ');
+  const list = own.querySelector('[aria-live]');
+  let links = [];
+  for (const look of [linked, near, translated]) {
+    // without an index it is as good as without scripts
+    if (!links.length) links = await look(name).catch(() => []);
+  }
+  if (!links.length) return offerSearch(list, name.join(' '));
+  list.append(
+    element('h3', {}, list.dataset.heading),
+    element('ul', {}, ...links.map((link) => element('li', {}, link))),
+  );
+  return undefined;
 }
 
-// without an index it is as good as without scripts
-missing().catch((failure) => {
-  if (!(failure instanceof SearchFailure)) throw failure;
-});
+missing();

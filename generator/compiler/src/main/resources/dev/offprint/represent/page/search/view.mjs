@@ -7,42 +7,48 @@ const PAGE = 10;
 /** More would make an address that programs cut. */
 const LONGEST_QUERY = 800;
 const FIRST = 5;
-const FACETS = ['type', 'level', 'topic'];
+const FACETS = ['type', 'topic'];
 
 const isGerman = document.documentElement.lang === 'de';
 const quoted = (all) =>
   all.slice(0, 3).map((one) => (isGerman ? `„\u2068${one}\u2069“` : `“\u2068${one}\u2069”`)).join(', ');
 const TEXTS = isGerman
   ? {
-      count: (n, isPartial) => (isPartial ? `Die besten ${n} Artikel` : `${n} Artikel`),
+      count: (n, isPartial) => (isPartial ? `Die ${n} besten Treffer` : `${n} Artikel`),
       busy: 'Suche …',
-      none: 'Kein Artikel gefunden.',
+      none: (query) => `Nichts gefunden zu ${quoted([query])}.`,
+      narrow: (query) => `Nichts gefunden zu ${quoted([query])} mit dieser Auswahl.`,
       missing: (all) => `In keinem Artikel: ${quoted(all)}.`,
       untitled: (all) => `In keinem Titel: ${quoted(all)}.`,
       unread: (all) => `Der Teil des Index mit ${quoted(all)} ist nicht lesbar.`,
       cut: `Nur die ersten ${MOST_WORDS} Wörter zählen.`,
       empty: 'Bitte ein Wort aus Buchstaben oder Ziffern eingeben.',
       long: `Wörter mit mehr als ${LONGEST} Buchstaben sind nicht im Index.`,
-      failed: 'Der Suchindex ist gerade nicht lesbar. Bitte noch einmal versuchen oder im Verzeichnis A–Z nachsehen.',
+      offline: 'Keine Verbindung zum Netz; die Suche geht weiter, sobald sie wieder da ist.',
+      failed: 'Die Suche lässt sich gerade nicht laden. Versuchen Sie es noch einmal.',
       more: 'Mehr Ergebnisse',
       all: 'Alle Ergebnisse',
       results: 'Ergebnisse',
     }
   : {
-      count: (n, isPartial) => (isPartial ? `The best ${n} articles` : n === 1 ? '1 article' : `${n} articles`),
+      count: (n, isPartial) => (isPartial ? `The ${n} best matches` : n === 1 ? '1 article' : `${n} articles`),
       busy: 'Searching …',
-      none: 'No article found.',
+      none: (query) => `Nothing found for ${quoted([query])}.`,
+      narrow: (query) => `Nothing found for ${quoted([query])} with this choice.`,
       missing: (all) => `In no article: ${quoted(all)}.`,
       untitled: (all) => `In no title: ${quoted(all)}.`,
       unread: (all) => `The part of the index with ${quoted(all)} cannot be read.`,
       cut: `Only the first ${MOST_WORDS} words count.`,
       empty: 'Enter a word of letters or digits.',
       long: `Words of more than ${LONGEST} letters are not in the index.`,
-      failed: 'The search index cannot be read at the moment. Try again, or look it up in the index A–Z.',
+      offline: 'No connection to the network; the search goes on once it is back.',
+      failed: 'The search does not load at the moment. Try again.',
       more: 'More results',
       all: 'All results',
       results: 'Results',
     };
+
+const DAY = new Intl.DateTimeFormat(isGerman ? 'de' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function element(name, properties = {}, ...children) {
   const made = document.createElement(name);
@@ -55,6 +61,8 @@ export function element(name, properties = {}, ...children) {
 }
 
 const marked = (cut) => cut.map(({ text, isFound }) => (isFound ? element('mark', {}, text) : text));
+
+const valuesOf = (article, name) => (name === 'topic' ? article.topics : [article[name]].filter(Boolean));
 
 /** Runs an action after a pause, and only the last one that was asked for. */
 function pausing(action) {
@@ -70,11 +78,11 @@ function pausing(action) {
 }
 
 /** Returns what is said about the results. */
-function summary(found, shown) {
+function summary(found, shown, query) {
   if (found.isEmpty) return found.isLong ? TEXTS.long : TEXTS.empty;
-  const said = [shown ? TEXTS.count(shown, found.isPartial) : TEXTS.none];
-  if (shown) said[0] += '.';
-  for (const lack of ['missing', 'untitled', 'unread']) {
+  const none = found.articles.length ? TEXTS.narrow : TEXTS.none;
+  const said = [shown ? `${TEXTS.count(shown, found.isPartial)}.` : none(query.trim().slice(0, LONGEST))];
+  for (const lack of shown ? ['missing', 'untitled', 'unread'] : ['unread']) {
     if (found[lack].length) said.push(TEXTS[lack](found[lack]));
   }
   if (found.isCut) said.push(TEXTS.cut);
@@ -126,6 +134,7 @@ function searchPage(page) {
   const facets = page.querySelector('.facets');
   // templates of themes may have none
   const failed = page.querySelector('.failed') ?? element('p');
+  const nothing = page.querySelector('.nothing') ?? element('p');
   const more = element('button', { type: 'button', hidden: true }, TEXTS.more);
   const names = JSON.parse(page.dataset.names);
   const index = openIndex(new URL(page.dataset.root, location.href));
@@ -174,36 +183,33 @@ function searchPage(page) {
     select.value = value;
   }
 
-  const valuesOf = (article, name) => (name === 'topic' ? article.topics : [article[name]].filter(Boolean));
   const passes = (article, except) =>
     selects.every((one) => one === except || !one.value || valuesOf(article, one.name).includes(one.value));
   const label = (name, value) => names[`${name}s`]?.[value] ?? value;
 
-  /** Offers the values that the results have, with how many have them. */
+  /** Offers the values that the results have, with how many have them; without results, all that the site has. */
   function offer() {
-    let isAny = false;
     for (const select of selects) {
       const counts = new Map(select.value ? [[select.value, 0]] : []);
       for (const article of found?.articles ?? []) {
         if (!passes(article, select)) continue;
         for (const value of valuesOf(article, select.name)) counts.set(value, (counts.get(value) ?? 0) + 1);
       }
+      const values = found?.articles.length ? [...counts.keys()] : Object.keys(names[`${select.name}s`]);
+      const said = (value) => (counts.has(value) && found ? ` (${counts.get(value)})` : '');
+      const options = values.map((value) => new Option(label(select.name, value) + said(value), value));
+      options.sort((a, b) => a.text.localeCompare(b.text, document.documentElement.lang));
       const chosen = select.value;
-      const options = [...counts].map(([value, count]) => new Option(`${label(select.name, value)} (${count})`, value));
-      const order = Object.keys(names.levels);
-      options.sort((a, b) => (select.name === 'level' ? order.indexOf(a.value) - order.indexOf(b.value) : a.text.localeCompare(b.text, document.documentElement.lang)));
       select.replaceChildren(select.options[0], ...options);
       select.value = chosen;
-      select.closest('label').hidden = options.length < 2 && !chosen;
-      isAny ||= !select.closest('label').hidden;
     }
-    facets.hidden = !isAny;
   }
 
   function show() {
     const articles = found.articles.filter((article) => passes(article));
     offer();
-    status.textContent = summary(found, articles.length);
+    status.textContent = summary(found, articles.length, field.value);
+    nothing.hidden = articles.length > 0 || found.isEmpty;
     list.replaceChildren(...articles.slice(0, PAGE).map(entry));
     more.hidden = articles.length <= PAGE;
     more.onclick = () => {
@@ -218,18 +224,20 @@ function searchPage(page) {
     const href = addressOf(page.dataset.articles, article.slug);
     const text = element('p', { className: 'passage' });
     const meta = element('p', { className: 'meta' }, element('span', {}, label('type', article.type)));
-    if (article.level) meta.append(' ', element('span', {}, label('level', article.level)));
     const link = element('a', { href }, ...titled(article, found.marks));
     const item = element('li', {}, element('h3', {}, link), text, meta);
-    item.fill = () => fill(article, link, text, found.marks);
-    seen.observe(item);
+    const { marks } = found;
+    // not for what the next letter replaces
+    setTimeout(() => item.isConnected && fill(article, link, text, meta, marks), SOON);
     return item;
   }
 
-  async function fill(article, link, text, marks) {
+  async function fill(article, link, text, meta, marks) {
     const { href } = link;
     const read = await markdown(href);
     retitle(article, link, read, marks);
+    const date = /^firstPublished: "([^"]+)"$/m.exec(read)?.[1];
+    if (date) meta.append(' ', element('time', { dateTime: date }, DAY.format(new Date(date))));
     const one = passage(read, marks);
     if (!one) return;
     if (one.heading) {
@@ -239,18 +247,11 @@ function searchPage(page) {
     text.append(...marked(one.pieces));
   }
 
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      setTimeout(() => target.isConnected && target.fill(), SOON);
-    }
-  });
-
   async function search(typing) {
     const turn = ++latest;
     const query = field.value;
     failed.hidden = true;
+    nothing.hidden = true;
     document.title = query.trim() ? `${query.trim().slice(0, 100)} – ${title}` : title;
     if (!query.trim()) {
       found = null;
@@ -275,8 +276,8 @@ function searchPage(page) {
       list.replaceChildren();
       more.hidden = true;
       offer();
-      status.textContent = '';
-      failed.hidden = false;
+      status.textContent = navigator.onLine ? '' : TEXTS.offline;
+      failed.hidden = !navigator.onLine;
       if (!(failure instanceof SearchFailure)) throw failure;
     } finally {
       clearTimeout(busy);
@@ -334,6 +335,8 @@ function header(form) {
   const list = element('ul', { id: 'found', role: 'listbox', hidden: true, 'aria-label': TEXTS.results });
   const status = element('p', { className: 'hidden', role: 'status' });
   const index = openIndex(new URL(form.dataset.root, location.href));
+  const scope = [...new URLSearchParams(form.dataset.scope)];
+  const isWithin = (article) => scope.every(([name, value]) => valuesOf(article, name).includes(value));
   let [latest, active] = [0, -1];
 
   const set = (name, value) => field.setAttribute(`aria-${name}`, value);
@@ -369,12 +372,13 @@ function header(form) {
     if (field.value.trim().length < 2) return close();
     const found = await index.find(field.value, { typing: true }).catch(() => null);
     if (turn !== latest) return undefined;
-    if (!found?.articles.length) {
+    const articles = found?.articles.filter(isWithin) ?? [];
+    if (!articles.length) {
       close();
-      say(found ? summary(found, 0) : TEXTS.failed, true);
+      say(found ? summary(found, 0, field.value) : navigator.onLine ? TEXTS.failed : TEXTS.offline, true);
       return undefined;
     }
-    const options = found.articles.slice(0, FIRST).map((article, i) => {
+    const options = articles.slice(0, FIRST).map((article, i) => {
       const href = addressOf(form.dataset.articles, article.slug);
       const one = option(i, titled(article, found.marks), () => {
         location.href = href;
@@ -387,7 +391,7 @@ function header(form) {
     list.hidden = false;
     set('expanded', 'true');
     choose(-1);
-    say(summary(found, found.articles.length), false);
+    say(summary(found, articles.length, field.value), false);
     return undefined;
   });
 
@@ -429,6 +433,7 @@ function header(form) {
 }
 
 const page = document.querySelector('[data-search]');
-const form = document.querySelector('header form[data-root]');
+// on the page for unknown addresses each language has one
+const form = [...document.querySelectorAll('form[data-script]')].find((one) => !one.closest('[hidden]'));
 if (page) searchPage(page);
 if (form) header(form);

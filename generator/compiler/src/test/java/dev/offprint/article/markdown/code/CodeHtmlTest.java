@@ -183,11 +183,11 @@ class CodeHtmlTest {
     /** The bounds are of characters, so that every machine draws the line at the same place. */
     @Test
     void longLinesAndLongBlocksArePlain() {
-        String line = "let a = '" + "x".repeat(CodeScanner.LINE - 10) + "'";
-        assertThat(line).hasSize(CodeScanner.LINE);
+        String line = "let a = '" + "x".repeat(CodeHtml.LINE - 10) + "'";
+        assertThat(line).hasSize(CodeHtml.LINE);
         assertThat(html("js", line)).contains("<span");
         assertThat(html("js", line + " ")).doesNotContain("<span");
-        String block = "let a = 1\n".repeat(CodeScanner.BLOCK / 10);
+        String block = "let a = 1\n".repeat(CodeHtml.BLOCK / 10);
         assertThat(html("js", block)).contains("<span");
         assertThat(html("js", block + "a")).doesNotContain("<span");
     }

@@ -2,7 +2,8 @@ package dev.offprint.article.markdown.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.markdown.bound.NodeWalk;
+import dev.offprint.article.markdown.NodeWalk;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +43,7 @@ class TakenIdentifiersTest {
 
     private static List<String> kept(TakenIdentifiers identifiers, String markdown) {
         List<String> kept = new ArrayList<>();
-        Node document = PageMarkdown.parsed(markdown);
+        Node document = new ParsedMarkdown(markdown).document();
         identifiers.begin(document);
         NodeWalk.each(document, node -> {
             if (node instanceof Heading heading) {

@@ -1,5 +1,6 @@
 package dev.offprint.article.media.codec;
 
+import dev.offprint.article.media.codec.RenditionCodec.Pixels;
 import java.util.Random;
 
 /** Files of pictures, the same on every machine, made by calculation. */
@@ -11,22 +12,22 @@ public final class Pictures {
 
     /** Returns a JPEG like a photograph: shades and grain. */
     public static byte[] jpeg(int width, int height) {
-        return RenditionCodec.encode(pixels(width, height, 3), PictureHead.Format.JPEG, NONE);
+        return RenditionCodec.encode(pixels(width, height, 3), ImageHead.Format.JPEG, NONE);
     }
 
     /** Returns a grey JPEG. */
     public static byte[] greyJpeg(int width, int height) {
-        return RenditionCodec.encode(pixels(width, height, 1), PictureHead.Format.JPEG, NONE);
+        return RenditionCodec.encode(pixels(width, height, 1), ImageHead.Format.JPEG, NONE);
     }
 
     /** Returns a JPEG with a segment behind its first one. */
     public static byte[] jpeg(int width, int height, byte[] segment) {
-        return RenditionCodec.encode(pixels(width, height, 3), PictureHead.Format.JPEG, segment);
+        return RenditionCodec.encode(pixels(width, height, 3), ImageHead.Format.JPEG, segment);
     }
 
     /** Returns a PNG with so many channels. */
     public static byte[] png(int width, int height, int channels) {
-        return RenditionCodec.encode(pixels(width, height, channels), PictureHead.Format.PNG, NONE);
+        return RenditionCodec.encode(pixels(width, height, channels), ImageHead.Format.PNG, NONE);
     }
 
     /** Returns a segment of Exif that says how the picture is to be turned. */
@@ -79,7 +80,7 @@ public final class Pictures {
             int x = pixel % width;
             int y = pixel / width;
             int shade = (x * 255 / width + y * (i % channels + 1)) & 0xff;
-            boolean isAlpha = Pixels.hasAlpha(channels) && i % channels == channels - 1;
+            boolean isAlpha = channels % 2 == 0 && i % channels == channels - 1;
             samples[i] = (byte) (isAlpha ? 255 - y * 200 / height : Math.min(255, shade * 7 / 8 + random.nextInt(24)));
         }
         return new Pixels(width, height, channels, samples);

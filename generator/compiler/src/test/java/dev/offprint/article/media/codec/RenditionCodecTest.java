@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.offprint.article.media.codec.PictureReader.DamagedPicture;
+import dev.offprint.article.media.codec.RenditionCodec.DamagedPicture;
+import dev.offprint.article.media.codec.RenditionCodec.Pixels;
+import dev.offprint.digest.Sha256;
 import dev.offprint.level.Gate;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.Sha256;
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;
@@ -62,9 +63,10 @@ class RenditionCodecTest {
 
     private byte[] scaled(byte[] picture, int width, int height) throws Exception {
         try (FileWindow file = file(picture)) {
-            PictureHead head = PictureHead.of(file).orElseThrow();
-            return new PictureReader(MEGABYTE)
-                    .scaled(head, file, List.of(new PictureReader.Size(width, height)))
+            ImageHead head = ImageHead.of(file, picture.length).orElseThrow();
+            assertThat(RenditionCodec.height(head, width)).isEqualTo(height);
+            return new RenditionCodec(MEGABYTE)
+                    .scaled(head, file, List.of(width))
                     .get(0)
                     .samples();
         }
@@ -87,7 +89,7 @@ class RenditionCodecTest {
             image.setRGB(i % 640, i / 640, i % 640 < 320 && i / 640 < 200 ? 0 : 0xffffff);
         }
         byte[] plain = RenditionCodec.encode(
-                new Pixels(640, 400, 3, samples(image)), PictureHead.Format.JPEG, Pictures.exif(orientation));
+                new Pixels(640, 400, 3, samples(image)), ImageHead.Format.JPEG, Pictures.exif(orientation));
         BufferedImage upright = ImageIO.read(new ByteArrayInputStream(smaller(plain, 200, MEGABYTE)));
         assertThat(upright.getHeight()).isEqualTo(orientation < 5 ? 125 : 320);
         int x = darkX == 0 ? 20 : upright.getWidth() - 20;
@@ -134,8 +136,7 @@ class RenditionCodecTest {
         writer.setOutput(ImageIO.createImageOutputStream(file));
         writer.write(null, new IIOImage(image, null, null), param);
         ((ImageOutputStream) writer.getOutput()).flush();
-        assertThat(head(file.toByteArray()).kind())
-                .isEqualTo(isJpeg ? PictureHead.Kind.PROGRESSIVE : PictureHead.Kind.INTERLACED);
+        assertThat(head(file.toByteArray()).kind()).isEqualTo(ImageHead.Kind.PROGRESSIVE);
         BufferedImage smaller = ImageIO.read(new ByteArrayInputStream(smaller(file.toByteArray(), 300, 1)));
         assertThat((smaller.getRGB(150, 75) >> 8 & 0xff)).isBetween(72, 77);
     }
@@ -186,21 +187,19 @@ class RenditionCodecTest {
         return both;
     }
 
-    private PictureHead head(byte[] picture) throws IOException {
+    private ImageHead head(byte[] picture) throws IOException {
         try (FileWindow file = file(picture)) {
-            return PictureHead.of(file).orElseThrow();
+            return ImageHead.of(file, picture.length).orElseThrow();
         }
     }
 
     private byte[] smaller(byte[] picture, int width, int strip) throws IOException, DamagedPicture {
         try (FileWindow file = file(picture)) {
-            PictureHead head = PictureHead.of(file).orElseThrow();
+            ImageHead head = ImageHead.of(file, picture.length).orElseThrow();
             if (head.pixels() > 10_000_000 || head.shownWidth() <= width || head.pixels() > 400L * picture.length) {
                 throw new NoSuchElementException("no smaller versions are made of it");
             }
-            return new RenditionCodec(new PictureReader(strip))
-                    .encode(head, file, List.of(width))
-                    .get(0);
+            return new RenditionCodec(strip).encode(head, file, List.of(width)).get(0);
         }
     }
 

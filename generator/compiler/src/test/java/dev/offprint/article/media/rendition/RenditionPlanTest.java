@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import dev.offprint.article.media.codec.ImageHead;
+import dev.offprint.digest.Sha256;
+import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,7 +48,7 @@ class RenditionPlanTest {
         assertThat(plan(png(2_000, 1_000, 8, 2, ""), 39_999).widths()).isEmpty();
         assertThat(plan(jpeg(0xc0, 2_000, 1_000, 4), 39_999).obstacle()).isNull();
         assertThat(plan(png(4_000, 4_000, 8, 2, ""), 70_000).widths()).isEmpty();
-        assertThat(plan(png(2_000, 1_000, 8, 3, ""), LENGTH)).isEqualTo(new RenditionPlan(null, List.of(), null));
+        assertThat(plan(png(2_000, 1_000, 8, 3, ""), LENGTH)).isEqualTo(RenditionPlan.NONE);
         assertThat(plan(png(2_000, 1_000, 4, 0, ""), LENGTH).widths()).isEmpty();
         assertThat(plan(png(2_000, 1_000, 8, 2, "\0\0\0\0acTL\0\0\0\0"), LENGTH).widths())
                 .isEmpty();
@@ -63,9 +64,9 @@ class RenditionPlanTest {
         "c0, 1600, 65535, 3, it says that it is 1600 by 65535 pixels large",
         "c0, 800, 20000, 3, it says that it is 800 by 20000 pixels large",
         "c0, 2000, 1000, 4, it has the four colours of a printer",
-        "c9, 2000, 1000, 3, its JPEG coding is one that few programs read",
-        "c0, 2000, 1000, 2, its JPEG coding is one that few programs read",
-        "c2, 10100, 5001, 3, it is a progressive JPEG of more than 50 million pixels",
+        "c9, 2000, 1000, 3, it is stored in a way that few programs write",
+        "c0, 2000, 1000, 2, it is stored in a way that few programs write",
+        "c2, 10100, 5001, 3, 'it is progressive or interlaced, and has more than 50 million pixels'",
     })
     void whatStandsInTheWayIsSaid(String frame, int width, int height, int components, String reason)
             throws IOException {
@@ -85,16 +86,15 @@ class RenditionPlanTest {
     /** Small files whose reading costs the processor many times what their pixels do. */
     @Test
     void whatWouldTakeMinutesIsNotRead() throws IOException {
-        byte[] interlaced = png(5_000, 4_000, 16, 6, "");
+        byte[] interlaced = png(10_000, 5_100, 16, 6, "");
         interlaced[28] = 1;
         assertThat(plan(interlaced, LENGTH).obstacle())
-                .hasToString(
-                        "no smaller versions are made of the image: it is an interlaced PNG of more than 16 million"
-                                + " pixels");
+                .hasToString("no smaller versions are made of the image: it is progressive or interlaced, and has"
+                        + " more than 50 million pixels");
         assertThat(plan(scans(100), LENGTH).obstacle()).isNull();
         assertThat(plan(scans(101), LENGTH).obstacle())
                 .hasToString(
-                        "no smaller versions are made of the image: it is a progressive JPEG of more scans than programs write");
+                        "no smaller versions are made of the image: it is stored in a way that few programs write");
     }
 
     /** Without the profile, the numbers of a version would mean other colours. */
@@ -116,7 +116,7 @@ class RenditionPlanTest {
                     .isEqualTo(
                             segments == 1
                                     ? "null"
-                                    : "no smaller versions are made of the image: its profile of colours has more than 64 KiB");
+                                    : "no smaller versions are made of the image: it is stored in a way that few programs write");
         }
     }
 
@@ -132,7 +132,9 @@ class RenditionPlanTest {
     private RenditionPlan plan(byte[] head, int length) throws IOException {
         Path file = root.resolve("image");
         Files.write(file, ByteBuffer.allocate(length).put(head).array());
-        return RenditionPlan.of(new MediaFile(file, "image", Sha256.of(head), length));
+        try (FileWindow window = new MediaFile(file, "image", Sha256.of(head), length).window()) {
+            return RenditionPlan.of(ImageHead.of(window, length).orElseThrow(), length);
+        }
     }
 
     private static byte[] png(int width, int height, int depth, int type, String more) {

@@ -2,18 +2,16 @@ package dev.offprint.represent.page.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.offprint.article.Theme;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.represent.page.view.NotFoundView;
+import dev.offprint.source.Resource;
 import java.io.IOException;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +34,7 @@ class TemplatesTest {
                 files.forEach(file -> names.add(file.getFileName().toString().replace(".mustache", "")));
             }
         }
-        assertThat(names).containsExactlyInAnyOrderElementsOf(TemplateSources.BUILT_IN);
+        assertThat(names).containsExactlyInAnyOrderElementsOf(Templates.builtIn());
     }
 
     @Test
@@ -50,9 +48,7 @@ class TemplatesTest {
     @Test
     void theProgramsTemplatesPassTheCheckOfThemes() {
         Map<String, String> texts = new TreeMap<>();
-        TemplateSources builtIn = new TemplateSources(Map.of());
-        TemplateSources.BUILT_IN.forEach(
-                name -> texts.put(name, builtIn.of(name).orElseThrow()));
+        Templates.builtIn().forEach(name -> texts.put(name, TemplateText.builtIn(name)));
         assertThat(findings(texts)).isEmpty();
     }
 
@@ -60,23 +56,27 @@ class TemplatesTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "related; <p>{{titel}}</p>; 1:4; `titel` is unknown here",
-                "related; {{#related}}{{#items}}{{tittle}}{{/items}}{{/related}}; 1:23; did you mean `title`?",
+                "related; {{#related}}\\n{{#items}}{{tittle}}{{/items}}{{/related}}; 2:1; did you mean `title`?",
+                "related; <p>{{titel}}</p>; 1:1; `titel` is unknown here",
+                "related; {{#relatd}}{{/relatd}}; 1:1; did you mean `related`?",
                 "related; {{words.relatd}}; 1:1; is unknown here",
                 "related; {{words.related.more}}; 1:1; is unknown here",
-                "related; {{#related}}; 1:1; not closed",
-                "related; {{/related}}; 1:1; is not open",
-                "related; {{#related}}{{^items}}{{/related}}{{/items}}; 1:23; close `items` first",
-                "related; {{> sourcs}}; 1:1; did you mean `sources`?",
+                "sources; {{#sources}}{{#items}}{{^href}}{{hrf}}{{/href}}{{/items}}{{/sources}}; 1:1; did you mean `href`?",
+                "related; {{#related}}; 1:1; related",
+                "related; {{/related}}; 1:1; related",
+                "related; {{#related}}{{^items}}{{/related}}{{/items}}; 1:1; items",
+                "related; {{> sourcs}}; 1:1; there is no template `sourcs`",
                 "related; {{> related}}; 1:1; includes itself",
                 "related; {{=<% %>=}}; 1:1; this tag has no meaning here",
-                "related; text {{; 1:6; is not closed",
-                "related; {{#words}}{{toString}}{{/words}}; 1:11; is unknown here",
+                "related; text {{; 1:1; is not closed",
+                "related; {{#words}}{{toString}}{{/words}}; 1:1; is unknown here",
+                "related; {{#body}}{{getClass}}{{/body}}; 1:1; is unknown here",
                 "related; {{> entry}}; ; in template `entry`, which this one includes",
+                "related; {{#breadcrumb}}{{#breadcrumb}}{{#breadcrumb}}{{/breadcrumb}}{{/breadcrumb}}{{/breadcrumb}}; ; repeated",
                 "relatd; text; ; no page includes `relatd`",
             })
     void mistakesAreFindings(String name, String text, String position, String says) {
-        List<Diagnostic> findings = findings(new TreeMap<>(Map.of(name, text)));
+        List<Diagnostic> findings = findings(new TreeMap<>(Map.of(name, text.replace("\\n", "\n"))));
         String place = Theme.templatePath(name) + (position == null ? ":" : ":" + position);
         assertThat(findings)
                 .anySatisfy(finding ->
@@ -86,29 +86,24 @@ class TemplatesTest {
     @Test
     void theGuideNamesEveryTemplateAndEveryValue() throws IOException {
         String guide = Files.readString(Path.of("../../docs/theming.md"));
-        Set<String> names = new TreeSet<>(TemplateSources.BUILT_IN);
-        Arrays.stream(PageTemplate.values()).forEach(piece -> components(piece.model(), names));
+        Set<String> names = new TreeSet<>(Templates.builtIn());
+        JsonNode samples = new ObjectMapper().readTree(Resource.text("represent/page/samples.json"));
+        samples.forEach(sample -> members(sample, names));
         assertThat(names)
                 .hasSizeGreaterThan(60)
                 .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));
     }
 
-    private static void components(Class<?> model, Set<String> names) {
-        for (RecordComponent component : model.getRecordComponents()) {
-            names.add(component.getName());
-            Type type = component.getGenericType();
-            Type inner = type instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : type;
-            if (inner instanceof Class<?> part && part.isRecord()) {
-                components(part, names);
-            }
-        }
+    private static void members(JsonNode sample, Set<String> names) {
+        sample.fieldNames().forEachRemaining(names::add);
+        sample.forEach(member -> members(member, names));
     }
 
     @Test
     void linesAreCountedBehindLongComments() {
         String text = "<!-- é -->\n{{! a\nlong\ncomment }}\né {{oops}}\n";
         assertThat(findings(new TreeMap<>(Map.of("related", text))).get(0).place())
-                .hasToString("theme/templates/related.mustache:5:3");
+                .hasToString("theme/templates/related.mustache:5:1");
     }
 
     @Test
@@ -117,7 +112,7 @@ class TemplatesTest {
         Diagnostics diagnostics = new Diagnostics();
         Templates templates = Templates.of(theme(new TreeMap<>(Map.of("not-found", text))), diagnostics);
         assertThat(diagnostics.sorted()).isEmpty();
-        assertThat(templates.fill(new NotFoundView(List.of(), "", "<\"'`=&>")))
+        assertThat(templates.fill("not-found", new Model().with("script", "<\"'`=&>")))
                 .isEqualTo("<a href=\"&lt;&quot;&#x27;&#x60;&#x3D;&amp;&gt;\"><\"'`=&></a><\"'`=&>");
     }
 

@@ -1,6 +1,9 @@
 package dev.offprint.publish.release.history;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the id of the entry that the pointer named before, if it named one
  * @param presumedAfter the id of the newest entry, if the pointer was missing or damaged
  * @param pending true until the follow-up of the switch is done: caches are purged, and the live address is verified if that
- *     was requested. Absent afterwards, and in entries of versions that did not note it
+ *     was requested. Absent afterwards
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SwitchEntry(
@@ -44,6 +47,15 @@ public record SwitchEntry(
     /** Returns whether the follow-up of the switch is not noted as done. */
     public boolean awaitsFollowUp() {
         return Boolean.TRUE.equals(pending);
+    }
+
+    /** Returns how long ago the switch was, by the clock of the command that switched; very long where that is unknown. */
+    public Duration age(Instant now) {
+        try {
+            return Duration.between(Instant.parse(at), now);
+        } catch (DateTimeParseException unknown) {
+            return Duration.between(Instant.EPOCH, now);
+        }
     }
 
     /** Returns the same entry with the follow-up done. */

@@ -192,7 +192,7 @@ public record SwitchLog(Storage storage) {
         try {
             @Nullable SwitchEntry entry = JSON.readValue(bytes, SwitchEntry.class);
             boolean whole = entry != null
-                    && entry.format() >= 1
+                    && entry.format() >= SwitchEntry.FORMAT
                     && id.equals(entry.id())
                     && entry.at() != null
                     && entry.command() != null

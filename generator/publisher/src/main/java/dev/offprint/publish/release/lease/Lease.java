@@ -137,9 +137,15 @@ public final class Lease implements AutoCloseable {
         if (!written) {
             return !closed;
         }
+        if (closed || (isFresh() && storage.length(key()) < 0)) {
+            return false;
+        }
+        return isFresh() || renew(); // the answer may have taken long
+    }
+
+    private boolean isFresh() {
         Duration age = Duration.between(renewed, terms.clock().instant());
-        boolean fresh = !age.isNegative() && age.compareTo(FRESH) < 0;
-        return !closed && (fresh ? storage.length(key()) >= 0 : renew());
+        return !age.isNegative() && age.compareTo(FRESH) < 0;
     }
 
     /**

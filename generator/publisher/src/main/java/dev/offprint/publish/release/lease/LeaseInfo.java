@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A lease that was read from a store.
  *
- * @param key the key of its document, which other versions of Offprint can have named in their own way
+ * @param key the key of its document
  * @param name its name, for {@code offprint unlock}
  * @param purpose what its holder does
  * @param holder who holds it
@@ -93,7 +93,7 @@ public record LeaseInfo(
      * Reads a lease. A document that cannot be read is a lease of an unknown holder.
      *
      * @param key its key
-     * @param name its name, which says whether a lease of another version of Offprint is one of a prune
+     * @param name its name, which says whether a damaged lease is one of a prune
      */
     static LeaseInfo read(String key, String name, byte[] bytes, Instant renewed, boolean expired) {
         JsonNode document = parse(bytes);

@@ -26,8 +26,6 @@ public record Leases(Storage storage, Terms terms) {
     private static final String SUFFIX = ".json";
     /** The keys of leases. Other objects there are no leases. */
     private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
-    /** Prunes of Offprint 0.1 respect every lease with this prefix. */
-    private static final String PUBLISH_PREFIX = "publish-";
 
     /**
      * The terms of leases.
@@ -46,7 +44,7 @@ public record Leases(Storage storage, Terms terms) {
      * @throws StorageException.Unconditional where the storage does not support conditional writes
      */
     public Lease publish() throws StorageException {
-        return take(Purpose.PUBLISH, PUBLISH_PREFIX + terms.token(), null);
+        return take(Purpose.PUBLISH, Purpose.PUBLISH.label() + "-" + terms.token(), null);
     }
 
     /** Takes a lease to prune. */
@@ -56,7 +54,7 @@ public record Leases(Storage storage, Terms terms) {
 
     /** Takes a lease that protects a release from prunes while a rollback makes it current. */
     public Lease rollback(Protected release) throws StorageException {
-        return take(Purpose.ROLLBACK, PUBLISH_PREFIX + Purpose.ROLLBACK.label() + "-" + terms.token(), release);
+        return take(Purpose.ROLLBACK, Purpose.ROLLBACK.label() + "-" + terms.token(), release);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.publish.plan.PublishPlan.Side;
@@ -9,7 +10,6 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

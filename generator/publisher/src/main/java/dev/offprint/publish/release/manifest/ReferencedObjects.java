@@ -1,9 +1,9 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.Sha256;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -1,12 +1,12 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.offprint.publish.release.manifest;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
@@ -10,7 +11,6 @@ import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
-import dev.offprint.tree.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

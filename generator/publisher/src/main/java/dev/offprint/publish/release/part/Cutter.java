@@ -1,8 +1,8 @@
 package dev.offprint.publish.release.part;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry.Part;
-import dev.offprint.tree.Sha256;
 import dev.offprint.tree.coding.Gear;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,16 +1,16 @@
 package dev.offprint.publish.release.part;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
@@ -91,7 +91,7 @@ public final class ListParts {
     }
 
     private static boolean isList(String key, Addresses addresses) {
-        return addresses.route(new ObjectKey(key)).map(CacheClass::of).orElse(CacheClass.NONE) == CacheClass.LIST;
+        return addresses.route(new ObjectKey(key)).filter(Route::isLong).isPresent();
     }
 
     private List<Part> parts(Form form, Cutter cutter) throws StorageException {

@@ -8,7 +8,10 @@ import dev.offprint.publish.release.lease.LeaseInfo.Protected;
 import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.ForwardingStorage;
+import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +83,7 @@ class LeaseTest {
         Protected release = new Protected("r-1", "abc");
         try (Lease prune = leases("p", true).prune();
                 Lease rollback = leases("r", true).rollback(release)) {
-            assertThat(List.of(prune.name(), rollback.name())).containsExactly("prune-p", "publish-rollback-r");
+            assertThat(List.of(prune.name(), rollback.name())).containsExactly("prune-p", "rollback-r");
             assertThat(leases("x", true).others(prune)).singleElement().satisfies(seen -> {
                 assertThat(seen.purpose()).isEqualTo(Purpose.ROLLBACK);
                 assertThat(seen.protects()).contains(release);
@@ -291,5 +294,30 @@ class LeaseTest {
         assertThat(actor.described()).isEqualTo("a  [1mb  on " + "x".repeat(300));
         assertThat(Actor.printable("https://user:token@ci/\u2028\u2029job")).isEqualTo("https://ci/  job");
         assertThat(new Actor("a", "b", 1).described()).isEqualTo("a on b (process 1)");
+    }
+
+    /** A storage that ignores one of the conditions on writes, as some do without an error. */
+    static final class CarelessStorage extends ForwardingStorage {
+
+        private final boolean whenCreating;
+
+        CarelessStorage(boolean whenCreating) {
+            super(new MemoryStorage());
+            this.whenCreating = whenCreating;
+        }
+
+        @Override
+        public void create(String key, Upload upload) throws StorageException {
+            if (whenCreating) {
+                put(key, upload);
+            } else {
+                super.create(key, upload);
+            }
+        }
+
+        @Override
+        public void replace(String key, String version, Upload upload) throws StorageException {
+            put(key, upload);
+        }
     }
 }

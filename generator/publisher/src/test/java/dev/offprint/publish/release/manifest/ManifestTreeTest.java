@@ -2,13 +2,13 @@ package dev.offprint.publish.release.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Trees;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,9 +2,9 @@ package dev.offprint.publish.release.part;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry.Part;
-import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

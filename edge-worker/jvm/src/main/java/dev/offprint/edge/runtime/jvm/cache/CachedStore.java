@@ -1,44 +1,72 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
-import dev.offprint.edge.http.Body;
+import dev.offprint.digest.Sha256;
+import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.release.ManifestLookup;
+import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.release.ReleasePointer;
+import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
-import dev.offprint.edge.runtime.jvm.store.ReadOrigin;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store of releases with a cache on the disk below it. Contents and nodes come from the disk where they are there. Where the store
- * cannot be read at the start, the pointer is the last one whose release was served.
+ * A store of releases with a folder of contents below it. Contents and manifest nodes come from the folder where they are there. Where the
+ * store cannot be read at the start, the pointer is the last one whose release was served: it is written as soon as everything that a
+ * start needs is on the disk, which is the manifest on the way to edge.json, and edge.json.
  */
 public final class CachedStore implements ConditionalStore, MetricSource {
 
+    /** The version of a pointer from a store without versions; no store has it. */
+    private static final String UNKNOWN = "last";
+
+    private static final int LONGEST_POINTER = ReleasePointer.LONGEST + 4096;
+
     private final ObjectStore store;
-    private final DiskCache cache;
-    private final DiskSpace space;
-    private final CacheWriter writer;
-    private final PointerKeeper pointer;
-    /** One large content is written at a time, so that unfinished files take little room. */
-    private final Semaphore large = new Semaphore(1);
+    private final ContentFolder contents;
+    private final BiConsumer<LogLevel, String> notes;
+    /** The first line is the digest of the rest, the second line the store's version of the pointer, the rest the pointer. */
+    private final Path file;
 
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
     private volatile boolean answered;
+    /** What the store has, and the folder has not yet. */
+    private @Nullable Pointer pending;
+
+    private @Nullable Pointer kept;
+
+    /**
+     * A pointer.
+     *
+     * @param content its content
+     * @param version the store's version of it
+     * @param seen when the store had it last
+     */
+    private record Pointer(Bytes content, String version, Instant seen) {}
 
     /**
      * Returns a store with a cache.
@@ -53,33 +81,38 @@ public final class CachedStore implements ConditionalStore, MetricSource {
     public CachedStore(ObjectStore store, String address, Path folder, long limit, BiConsumer<LogLevel, String> notes)
             throws IOException {
         this.store = store;
-        this.cache = new DiskCache(folder);
-        this.space = new DiskSpace(cache, limit);
-        this.writer = new CacheWriter(cache, space, notes, this::keepPointer);
-        this.pointer = new PointerKeeper(new LastRelease(folder, address, cache), cache, writer, notes);
+        this.notes = notes;
+        this.file = Files.createDirectories(folder.resolve("releases"))
+                .resolve(Sha256.of(address.getBytes(StandardCharsets.UTF_8)).tag());
+        this.contents = new ContentFolder(folder, limit, notes, this::keepPointer);
+        Pointer last = lastPointer();
+        if (last != null) {
+            needed(last.content().bytes(), contents::read).ifPresent(contents::use);
+        }
     }
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        Optional<String> digest = digest(key);
-        if (digest.isEmpty()) {
+        String sha256 = digest(key);
+        if (sha256 == null) {
             return store.get(key);
         }
-        String sha256 = digest.get();
-        Optional<Body> kept = cache.read(sha256);
-        if (kept.isPresent()) {
+        byte[] known = contents.read(sha256);
+        if (known != null) {
             hits.increment();
-            ReadOrigin.note(ReadOrigin.DISK);
-            return Optional.of(new StoredObject(kept.get(), tag(sha256)));
+            return Optional.of(new StoredObject(new Bytes(known), sha256.substring(0, Sha256.TAG_DIGITS)));
         }
         misses.increment();
-        ReadOrigin.note(ReadOrigin.STORE);
-        return store.get(key).map(object -> new StoredObject(keeping(object.body(), sha256), object.digest()));
+        Optional<StoredObject> object = store.get(key);
+        if (object.isPresent() && object.get().body() instanceof Bytes whole) {
+            contents.keep(sha256, whole.bytes());
+        }
+        return object;
     }
 
     @Override
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
-        if (digest(key).isPresent()) {
+        if (digest(key) != null) {
             return get(key).<Look>map(object -> new Look.Found(object, null)).orElse(new Look.Absent());
         } else if (!key.equals(ReleaseLayout.POINTER)) {
             return ConditionalStore.look(store, key, version);
@@ -87,17 +120,12 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         try {
             Look look = ConditionalStore.look(store, key, version);
             answered = true;
-            pointer.looked(look, this::fetched);
+            looked(look);
             return look;
         } catch (StoreUnavailable failure) {
-            Optional<Look> known = answered || version != null ? Optional.empty() : pointer.lastKnown(failure);
-            return known.orElseThrow(() -> failure);
+            Optional<Look> last = answered || version != null ? Optional.empty() : lastKnown(failure);
+            return last.orElseThrow(() -> failure);
         }
-    }
-
-    /** Returns the bytes on the disk, as far as this process knows. */
-    public long size() {
-        return space.size();
     }
 
     @Override
@@ -105,47 +133,155 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         String help = "Contents and nodes looked for in the cache directory.";
         sink.counter("offprint_cache_dir_lookups_total", help, hits.sum(), "result", "hit");
         sink.counter("offprint_cache_dir_lookups_total", help, misses.sum(), "result", "miss");
-        writer.report(sink);
+        contents.report(sink);
     }
 
     @Override
     public void close() {
-        writer.close();
+        contents.close();
         store.close();
     }
 
-    private void keepPointer() {
-        pointer.keep();
+    private void looked(Look look) {
+        if (look instanceof Look.Found found && found.object().body() instanceof Bytes bytes) {
+            String version = found.version() == null ? UNKNOWN : found.version();
+            setPending(new Pointer(bytes, version, Instant.now()));
+        } else if (look instanceof Look.Unchanged) {
+            Pointer waiting = pending();
+            if (waiting != null) { // memory had an object that the disk has not
+                needed(waiting.content().bytes(), this::fetched);
+                contents.wake();
+            } else if (!confirm()) { // somebody has deleted the cache
+                setPending(kept);
+            }
+        }
     }
 
-    private Optional<Body> fetched(String sha256) {
+    private synchronized @Nullable Pointer pending() {
+        return pending;
+    }
+
+    private synchronized void setPending(@Nullable Pointer pointer) {
+        pending = pointer;
+    }
+
+    private byte @Nullable [] fetched(String sha256) {
         try {
-            return get(ReleaseLayout.object(sha256)).map(StoredObject::body);
-        } catch (StoreUnavailable failure) { // again at the next look
+            return get(ReleaseLayout.object(sha256)).orElseThrow().body() instanceof Bytes whole ? whole.bytes() : null;
+        } catch (StoreUnavailable | java.util.NoSuchElementException failure) { // again at the next look
+            return null;
+        }
+    }
+
+    /** Notes that the store still has the pointer. Returns whether there is one. */
+    private boolean confirm() {
+        try {
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+            return true;
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /** Keeps the pointer if its release is on the disk. Runs on the thread of the folder. */
+    private void keepPointer() throws IOException {
+        Pointer found = pending();
+        Optional<Set<String>> needed =
+                found == null ? Optional.empty() : needed(found.content().bytes(), contents::read);
+        if (found == null || needed.isEmpty() || found.version().indexOf('\n') >= 0) {
+            return;
+        }
+        String rest = found.version() + "\n" + new String(found.content().bytes(), StandardCharsets.ISO_8859_1);
+        contents.writeThrough(file, (digest(rest) + "\n" + rest).getBytes(StandardCharsets.ISO_8859_1));
+        contents.use(needed.get());
+        synchronized (this) {
+            kept = found;
+            pending = found.equals(pending) ? null : pending;
+        }
+    }
+
+    /** Returns the last pointer, and says so; nothing if there is none. */
+    private Optional<Look> lastKnown(StoreUnavailable failure) {
+        Pointer pointer = lastPointer();
+        if (pointer == null) {
+            return Optional.empty();
+        }
+        try {
+            String id = ReleasePointer.read(pointer.content().bytes()).id();
+            Throwable reason = failure.getCause() == null ? failure : failure.getCause();
+            notes.accept(
+                    LogLevel.WARN,
+                    "the store cannot be read (" + reason.getMessage() + "); serving release " + id
+                            + " from the cache directory, which the store had at " + pointer.seen());
+        } catch (UnusableTree damaged) {
+            return Optional.empty();
+        }
+        kept = pointer;
+        StoredObject object = new StoredObject(
+                pointer.content(), Sha256.of(pointer.content().bytes()).tag());
+        return Optional.of(new Look.Remembered(new Look.Found(object, pointer.version()), pointer.seen()));
+    }
+
+    /** Returns the pointer in the file, if there is an undamaged one. */
+    private @Nullable Pointer lastPointer() {
+        try {
+            if (Files.size(file) > LONGEST_POINTER) {
+                return null;
+            }
+            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            int first = text.indexOf('\n');
+            int second = text.indexOf('\n', first + 1);
+            if (second < 0 || !digest(text.substring(first + 1)).equals(text.substring(0, first))) {
+                return null;
+            }
+            byte[] content = text.substring(second + 1).getBytes(StandardCharsets.ISO_8859_1);
+            Instant seen = Files.getLastModifiedTime(file).toInstant();
+            return new Pointer(new Bytes(content), text.substring(first + 1, second), seen);
+        } catch (IOException none) {
+            return null;
+        }
+    }
+
+    /** Returns the digests of the objects that a start from a pointer needs, or nothing if one cannot be read. */
+    private static Optional<Set<String>> needed(byte[] pointer, Function<String, byte @Nullable []> reader) {
+        Set<String> needed = new HashSet<>();
+        try {
+            String root = ReleasePointer.read(pointer).manifest();
+            needed.add(root);
+            ManifestNode node = node(reader.apply(root));
+            if (node == null) {
+                return Optional.empty();
+            }
+            Optional<ManifestLookup.Found> config = new ManifestLookup(node, sha256 -> {
+                        needed.add(sha256);
+                        return node(reader.apply(sha256));
+                    })
+                    .first(List.of(KeyLayout.EDGE_CONFIG));
+            byte[] bytes = config.isEmpty()
+                    ? null
+                    : reader.apply(config.get().content().sha256());
+            if (bytes == null) {
+                return Optional.empty();
+            }
+            EdgeConfigJson.read(bytes);
+            needed.add(config.get().content().sha256());
+            return Optional.of(needed);
+        } catch (UnusableTree | StoreUnavailable | EdgeConfigReader.Unreadable unusable) { // the adapter reports it
             return Optional.empty();
         }
     }
 
-    private Body keeping(Body body, String sha256) {
-        if (body instanceof Bytes bytes) {
-            writer.keep(sha256, bytes.bytes());
-        } else if (body instanceof StreamedBody stream && writer.wants(stream.length()) && large.tryAcquire()) {
-            return new StreamedBody(
-                    stream.length(),
-                    new KeptInputStream(stream.content(), sha256, stream.length(), cache.temporary(), writer, large));
-        }
-        return body;
+    private static @Nullable ManifestNode node(byte @Nullable [] bytes) {
+        return bytes == null ? null : ManifestNode.parse(bytes).orElse(null);
     }
 
-    private static Optional<String> digest(ObjectKey key) {
+    private static @Nullable String digest(ObjectKey key) {
         String value = key.value();
         String name = value.substring(value.lastIndexOf('/') + 1);
-        return value.startsWith(ReleaseLayout.OBJECTS) && ReleaseLayout.isDigest(name)
-                ? Optional.of(name)
-                : Optional.empty();
+        return value.startsWith(ReleaseLayout.OBJECTS) && ReleaseLayout.isDigest(name) ? name : null;
     }
 
-    private static String tag(String sha256) {
-        return sha256.substring(0, Sha256.TAG_DIGITS);
+    private static String digest(String text) {
+        return Sha256.of(text.getBytes(StandardCharsets.ISO_8859_1)).hex();
     }
 }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.DateGenerator;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
-import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -22,6 +22,7 @@ import org.eclipse.jetty.util.Callback;
 public final class ConnectionProblems extends ErrorHandler {
 
     private static final String LENGTH = ConnectionProblems.class.getName() + ".length";
+    private static final String ABANDONED = ConnectionProblems.class.getName() + ".abandoned";
 
     private final Refusals refusals;
 
@@ -57,6 +58,9 @@ public final class ConnectionProblems extends ErrorHandler {
         }
         byte[] content = content(answer);
         request.setAttribute(LENGTH, (long) content.length);
+        if (request.getAttribute(ERROR_EXCEPTION) instanceof EofException gone) {
+            request.setAttribute(ABANDONED, gone);
+        }
         response.write(true, ByteBuffer.wrap(content), callback);
         return true;
     }
@@ -64,6 +68,11 @@ public final class ConnectionProblems extends ErrorHandler {
     /** Returns the bytes of content of the problem that answered a request, 0 if none did. Jetty does not count them. */
     public static long length(Request request) {
         return request.getAttribute(LENGTH) instanceof Long length ? length : 0;
+    }
+
+    /** Returns whether the client of a request was gone before it was answered: the problem is not sent. */
+    public static boolean isAbandoned(Request request) {
+        return request.getAttribute(ABANDONED) != null;
     }
 
     /**
@@ -102,17 +111,9 @@ public final class ConnectionProblems extends ErrorHandler {
     }
 
     private static dev.offprint.edge.http.Request asked(Request request) {
-        String path = RawConnectionFactory.path(request).orElse("");
-        boolean read = path.startsWith("/") && !isMadeUp(request, path);
+        String path = String.valueOf(request.getHttpURI().getPath());
+        boolean read = path.startsWith("/") && !RequestHead.isMadeUp(request);
         return new dev.offprint.edge.http.Request(request.getMethod(), read ? path : "/", null, Headers.NONE);
-    }
-
-    /** Returns whether Jetty made this request up, because it could not read the path of the real one. */
-    public static boolean isMadeUp(Request request, String path) {
-        boolean http2 = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
-        return http2
-                ? path.equals("/badRequest") && request.getHttpURI().getScheme() == null
-                : path.equals("/badMessage") && request.getMethod().equals("BAD");
     }
 
     /** Returns the problem of a status of Jetty's; the nearest one where the table has none with this status. */
@@ -121,9 +122,9 @@ public final class ConnectionProblems extends ErrorHandler {
             case 408 -> ProblemType.REQUEST_TIMEOUT;
             case 414 -> ProblemType.URI_TOO_LONG;
             case 417 -> ProblemType.EXPECTATION_FAILED;
-            case 426 -> ProblemType.UPGRADE_REQUIRED;
             case 431 -> ProblemType.REQUEST_HEADER_FIELDS_TOO_LARGE;
             case 503 -> ProblemType.SERVICE_UNAVAILABLE;
+            case 426 -> ProblemType.UPGRADE_REQUIRED;
             case 505 -> ProblemType.HTTP_VERSION_NOT_SUPPORTED;
             default -> status < 500 ? ProblemType.BAD_REQUEST : ProblemType.INTERNAL_ERROR;
         };

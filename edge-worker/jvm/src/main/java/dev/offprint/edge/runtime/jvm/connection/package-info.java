@@ -1,6 +1,6 @@
 /**
- * Connections, as far as they differ from Jetty's own: deadlines and limits, the addresses that are accepted, and the answers to
- * malformed requests.
+ * Connections on stock Jetty, with what an attack needs: deadlines, limits that spare the clients that use little, and a problem for what
+ * is refused before there is a request.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.connection;

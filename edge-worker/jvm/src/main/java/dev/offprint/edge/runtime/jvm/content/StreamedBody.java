@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.content;
 import dev.offprint.edge.http.Body;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,21 @@ import java.util.Optional;
  */
 public record StreamedBody(long length, InputStream content) implements Body {
 
+    /** A stream that has its bytes in memory, piece by piece. */
+    public interface Pieces {
+
+        /**
+         * Returns the next bytes without a copy.
+         *
+         * @param most the most bytes
+         * @return at least one byte
+         */
+        ByteBuffer take(int most) throws IOException;
+
+        /** Returns the most bytes that it holds at a time. */
+        long memory();
+    }
+
     @Override
     public Optional<Body> range(long first, long count) {
         return content instanceof FileContent file
@@ -20,9 +36,22 @@ public record StreamedBody(long length, InputStream content) implements Body {
                 : Optional.empty();
     }
 
+    /** Returns the next bytes, as many as asked for unless they are in memory in smaller pieces. */
+    public ByteBuffer next(int most) throws IOException {
+        if (content instanceof Pieces pieces) {
+            return pieces.take(most);
+        }
+        byte[] bytes = new byte[most];
+        int read = content.readNBytes(bytes, 0, most);
+        if (read < most) {
+            throw new IOException("the content ends early");
+        }
+        return ByteBuffer.wrap(bytes);
+    }
+
     /** Returns the bytes of memory that the content holds, besides the buffer of its answer. */
     public long memory() {
-        return content instanceof PartsInputStream parts ? parts.memory() : 0;
+        return content instanceof Pieces pieces ? pieces.memory() : 0;
     }
 
     /** Returns the content as bytes, and closes it. */

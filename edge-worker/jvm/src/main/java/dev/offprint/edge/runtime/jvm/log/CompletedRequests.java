@@ -3,13 +3,9 @@ package dev.offprint.edge.runtime.jvm.log;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
-import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
-import dev.offprint.edge.runtime.jvm.connection.DeadlineEndPoint;
-import dev.offprint.edge.runtime.jvm.connection.RawConnectionFactory;
-import dev.offprint.edge.runtime.jvm.fastpath.AnsweredRequests;
-import dev.offprint.edge.runtime.jvm.fastpath.SimpleHead;
+import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
 import java.util.ArrayList;
@@ -18,7 +14,6 @@ import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
-import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.RequestLog;
 import org.eclipse.jetty.server.Response;
@@ -28,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Takes every request when its response has been sent, including requests that the server refused by itself: counts it, and hands
  * it to the access log. All of it happens after the client has its answer.
  */
-public final class CompletedRequests implements RequestLog, AnsweredRequests {
+public final class CompletedRequests implements RequestLog {
 
     /** The client went away before its answer: what nginx writes. */
     static final int ABANDONED = 499;
@@ -80,37 +75,11 @@ public final class CompletedRequests implements RequestLog, AnsweredRequests {
         }
     }
 
-    @Override
-    public void answered(SimpleHead head, ClientKey client, int status, Coding coding, long bytes, long nanos) {
-        String path = head.path();
-        RouteLabel route = RouteLabel.of(head.method(), path, basePath());
-        if (counts != null) {
-            counts.count(route, status, coding, bytes, nanos);
-        }
-        if (log != null) {
-            log.add(new AccessEntry(
-                    System.currentTimeMillis(),
-                    head.method(),
-                    path,
-                    head.query(),
-                    "HTTP/1.1",
-                    status,
-                    bytes,
-                    nanos,
-                    client.value(),
-                    head.first("User-Agent"),
-                    head.first("Referer"),
-                    route.label(),
-                    coding.token(),
-                    TraceParent.valid(head.first(TraceParent.FIELD)).orElse(null)));
-        }
-    }
-
     /** Jetty completes what a client has cancelled with a 500 that is not sent. It is no failure of this server. */
     private static int status(Request request, Response response, long written) {
-        EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        boolean abandoned = DeadlineEndPoint.below(endPoint).responses().isAbandoned(request.getId());
-        return abandoned && written == 0 && response.getStatus() == HttpStatus.INTERNAL_SERVER_ERROR_500
+        return ConnectionProblems.isAbandoned(request)
+                        && written == 0
+                        && response.getStatus() == HttpStatus.INTERNAL_SERVER_ERROR_500
                 ? ABANDONED
                 : response.getStatus();
     }
@@ -125,14 +94,13 @@ public final class CompletedRequests implements RequestLog, AnsweredRequests {
         return known.path();
     }
 
-    private AccessEntry entry(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
-        String path = RawConnectionFactory.path(request).orElse("*");
-        boolean read = !ConnectionProblems.isMadeUp(request, path);
-        return new AccessEntry(
+    private AccessLog.Entry entry(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
+        boolean read = !RequestHead.isMadeUp(request);
+        return new AccessLog.Entry(
                 System.currentTimeMillis(),
                 read ? request.getMethod() : null,
-                read ? path : null,
-                read ? RawConnectionFactory.query(request).orElse(null) : null,
+                read ? request.getHttpURI().getPath() : null,
+                read ? request.getHttpURI().getQuery() : null,
                 read ? request.getConnectionMetaData().getHttpVersion().asString() : null,
                 status,
                 bytes,

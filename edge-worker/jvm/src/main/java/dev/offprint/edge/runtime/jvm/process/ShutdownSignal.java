@@ -10,9 +10,7 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class ShutdownSignal {
 
-    private static final Duration DRAIN = Duration.ofSeconds(10);
-    /** Longer than a server needs to stop when no requests are left. */
-    private static final Duration REST = Duration.ofSeconds(15);
+    private static final Duration USUAL = Duration.ofSeconds(25);
 
     private final Thread hook;
     private final Thread limit;
@@ -22,23 +20,9 @@ public final class ShutdownSignal {
         this.limit = limit;
     }
 
-    /**
-     * Registers a shutdown hook until {@link #forget}.
-     *
-     * @param close stops the server
-     */
+    /** Registers a shutdown hook until {@link #forget}, for a server that takes seconds to stop. */
     public static ShutdownSignal stopping(Runnable close) {
-        return draining(close, DRAIN);
-    }
-
-    /**
-     * Registers a shutdown hook until {@link #forget}.
-     *
-     * @param close stops the server
-     * @param drain the time in which the server finishes requests
-     */
-    public static ShutdownSignal draining(Runnable close, Duration drain) {
-        return stopping(close, drain.plus(REST));
+        return stopping(close, USUAL);
     }
 
     /** Registers a shutdown hook with this time limit. */

@@ -1,9 +1,9 @@
 package dev.offprint.edge.runtime.jvm.process;
 
-import dev.offprint.process.BackgroundProgram;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -34,8 +34,16 @@ public record Supervisor(String socket, Consumer<String> log) {
     private void tell(String state) {
         if (socket.startsWith("/") && !Files.exists(Path.of(socket))) { // others are abstract
             log.accept("cannot tell systemd " + state + ": there is no socket " + socket + " (NOTIFY_SOCKET)");
-        } else if (!socket.isEmpty() && !BackgroundProgram.start("systemd-notify", List.of(state))) {
-            log.accept("cannot tell systemd " + state + ": systemd-notify is not installed; use Type=exec");
+        } else if (!socket.isEmpty()) {
+            ProcessBuilder notify = new ProcessBuilder("systemd-notify", state)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD);
+            notify.environment().keySet().retainAll(Set.of("NOTIFY_SOCKET", "PATH")); // no credentials
+            try {
+                notify.start().getOutputStream().close();
+            } catch (IOException missing) {
+                log.accept("cannot tell systemd " + state + ": systemd-notify is not installed; use Type=exec");
+            }
         }
     }
 }

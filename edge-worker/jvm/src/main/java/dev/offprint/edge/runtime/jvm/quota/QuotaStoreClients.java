@@ -26,9 +26,8 @@ public final class QuotaStoreClients {
     public static final String FOLDER = "offprint.redis";
 
     /** What to do where there is no client. */
-    public static final String REMEDY =
-            "build it with `./mvnw -Dquick -DskipTests -pl edge-worker/redis -am package`, and"
-                    + " copy edge-worker/redis/target/redis there";
+    public static final String REMEDY = "build it with `./mvnw -Dquick -pl edge-worker/redis -am package`, and"
+            + " copy edge-worker/redis/target/redis there";
 
     private static final String NAME = "redis";
 

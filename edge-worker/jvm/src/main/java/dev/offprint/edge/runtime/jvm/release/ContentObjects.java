@@ -1,57 +1,97 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestEntry.Content;
+import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.FileContent;
-import dev.offprint.edge.runtime.jvm.content.LocalFiles;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads contents and manifest nodes by digest, and verifies every digest: small ones and parts are read, verified and cached, large
- * ones are verified while they are sent.
+ * Reads contents and manifest nodes by digest, and verifies every digest: small ones and parts are read, verified and cached, large ones
+ * are verified while they are sent. Entries are by digest, so none is ever stale. Threads that need the same entry at the same time share
+ * one request to the store; they all get its failure, which is not cached.
  */
 final class ContentObjects implements MetricSource {
 
     /** The largest content that is cached. */
-    static final long LARGEST_KEPT = 8L * 1024 * 1024;
-    /** The largest content that is cached if it is a file: the system keeps files in memory itself, and sends them without a copy. */
-    static final long LARGEST_KEPT_OF_FILES = 512L * 1024;
+    private static final long LARGEST_KEPT = 8L * 1024 * 1024;
     /** The largest node: more than the most entries that a publisher writes, with the longest keys. */
-    static final long LARGEST_NODE = 16L * 1024 * 1024;
-
-    /** Longer than a store takes to fail. */
+    private static final long LARGEST_NODE = 16L * 1024 * 1024;
+    /** How long to wait for an entry that another thread is reading: longer than a store takes to fail. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
     /** The largest fraction of the cache for one content, because many are read at once: one part in so many. */
     private static final int SHARE = 64;
     /** The memory of a parsed node for each byte of its text. */
     private static final int PARSED = 3;
+    /** The memory of an entry besides its content: its digest, its place in the table. */
+    private static final int OVERHEAD = 256;
+    /** Threads that read what is needed soon. If all are busy, the reader reads for itself. */
+    private static final int READ_AHEAD = 16;
 
     private static final String OTHER_DIGEST = "is damaged: it has not the digest of its name";
 
     private final ObjectStore store;
-    private final ContentCache cache;
+    private final AsyncCache<Key, Object> cache;
     private final long largestKept;
+    private final Duration longestWait;
     private final Consumer<StoreUnavailable> failures;
-    private final ReadAhead readAhead = new ReadAhead();
+    private final Hits nodes = new Hits();
+    private final Hits contents = new Hits();
     private final LongAdder missing = new LongAdder();
     private final LongAdder altered = new LongAdder();
+    private final ThreadPoolExecutor readAhead = new ThreadPoolExecutor(
+            0,
+            READ_AHEAD,
+            10,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            task -> {
+                Thread thread = new Thread(task, "read-ahead");
+                thread.setDaemon(true);
+                return thread;
+            },
+            new ThreadPoolExecutor.DiscardPolicy());
+
+    private static final class Hits {
+        private final LongAdder hits = new LongAdder();
+        private final LongAdder misses = new LongAdder();
+    }
+
+    /** The key of an entry; the same bytes may be both a content and a node. */
+    private record Key(String sha256, boolean node) {}
+
+    private record KeptNode(ManifestNode node, long length) {}
+
+    /** Why an entry could not be read, for the threads that wait for it. It is not kept. */
+    private record Failed(StoreUnavailable failure) {}
+
+    private interface Loader<T> {
+        T load() throws StoreUnavailable;
+    }
 
     /**
      * Returns the objects of a store.
@@ -61,29 +101,31 @@ final class ContentObjects implements MetricSource {
      * @param failures logs damage that is found when most of a content has been sent
      */
     ContentObjects(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures) {
+        this(store, capacity, LONGEST_WAIT, failures);
+    }
+
+    ContentObjects(ObjectStore store, long capacity, Duration longestWait, Consumer<StoreUnavailable> failures) {
         this.store = store;
-        this.cache = new ContentCache(capacity, LONGEST_WAIT);
         this.largestKept = Math.min(LARGEST_KEPT, capacity / SHARE);
+        this.longestWait = longestWait;
         this.failures = failures;
+        this.cache = Caffeine.newBuilder()
+                .maximumWeight(capacity)
+                .<Key, Object>weigher((key, value) -> OVERHEAD + weight(value))
+                .executor(Runnable::run) // evicts before the caller gets its entry
+                .buildAsync();
     }
 
-    private record KeptBytes(Bytes content) implements ContentCache.Cached {
-        @Override
-        public long weight() {
-            return content.length();
+    private static int weight(Object value) {
+        if (value instanceof Bytes content) {
+            return content.bytes().length;
         }
-    }
-
-    private record KeptNode(ManifestNode node, long length) implements ContentCache.Cached {
-        @Override
-        public long weight() {
-            return length * PARSED;
-        }
+        return value instanceof KeptNode node ? (int) Math.min(Integer.MAX_VALUE / 2, node.length() * PARSED) : 0;
     }
 
     /** Returns the node with this digest. */
     ManifestNode node(String sha256) throws StoreUnavailable {
-        return cache.get(new ContentCache.Key(sha256, true), KeptNode.class, () -> {
+        return get(new Key(sha256, true), KeptNode.class, () -> {
                     byte[] bytes = verified(sha256, read(sha256, LARGEST_NODE));
                     ManifestNode node =
                             ManifestNode.parse(bytes).orElseThrow(() -> altered(sha256, "is no node of a manifest"));
@@ -95,50 +137,68 @@ final class ContentObjects implements MetricSource {
     /** Returns the node with this digest if it is in memory, else null. */
     @Nullable
     ManifestNode nodeInMemory(String sha256) {
-        return cache.kept(new ContentCache.Key(sha256, true)) instanceof KeptNode kept ? kept.node() : null;
+        return kept(new Key(sha256, true)) instanceof KeptNode kept ? kept.node() : null;
     }
 
     /** Returns the body of this content if it is in memory, else null. */
     @Nullable
     Body bodyInMemory(Content content) {
-        return cache.kept(new ContentCache.Key(content.sha256(), false)) instanceof KeptBytes kept
-                ? kept.content()
-                : null;
+        return kept(new Key(content.sha256(), false)) instanceof Bytes kept ? kept : null;
     }
 
     /** Returns the body of this content. */
     Body body(Content content) throws StoreUnavailable {
         if (content.isParted()) {
-            return new PartedContent(this, content).body();
-        } else if (content.length()
-                > (LocalFiles.areOf(store) ? Math.min(largestKept, LARGEST_KEPT_OF_FILES) : largestKept)) {
-            return streamed(content);
+            return new StreamedBody(
+                    content.length(), PartsInputStream.open(content.parts(), 0, content.length(), this));
         }
-        return cached(content);
+        return content.length() > largestKept ? streamed(content) : cached(content);
     }
 
-    private Bytes cached(Content content) throws StoreUnavailable {
-        return cache.get(
-                        new ContentCache.Key(content.sha256(), false),
-                        KeptBytes.class,
-                        () -> new KeptBytes(new Bytes(whole(content))))
-                .content();
+    /** Returns whether some bytes of a content can be compared with a digest without reading many more. */
+    static boolean hasRanges(Content content) {
+        return content.isParted() || content.length() <= Part.LONGEST;
     }
 
-    /** Returns all bytes of a content that is one object, compared with its digest. */
-    Bytes inMemory(Content content) throws StoreUnavailable {
-        return content.length() > largestKept ? new Bytes(whole(content)) : cached(content);
+    /**
+     * Returns some of the bytes of a content that has ranges. Only the parts are read that have them.
+     *
+     * @param first the number of bytes before them
+     * @param count the number of bytes, at least 1
+     */
+    Body range(Content content, long first, long count) throws StoreUnavailable {
+        if (!content.isParted()) {
+            byte[] bytes = whole(content.sha256(), content.length());
+            return new Bytes(Arrays.copyOfRange(bytes, (int) first, (int) (first + count)));
+        }
+        List<Part> parts = content.parts();
+        int from = 0;
+        long before = first;
+        while (before >= parts.get(from).length()) {
+            before -= parts.get(from).length();
+            from++;
+        }
+        int to = from;
+        for (long left = before + count; left > 0; to++) {
+            left -= parts.get(to).length();
+        }
+        return new StreamedBody(count, PartsInputStream.open(parts.subList(from, to), (int) before, count, this));
     }
 
-    /** Reads a content into the cache, unless it is there, or is too large, or is a file of this machine: those need no time. */
-    void readAhead(Content content) {
-        boolean useful = content.length() <= largestKept && !LocalFiles.areOf(store);
-        if (!useful || cache.has(new ContentCache.Key(content.sha256(), false))) {
+    /** Returns all bytes of an object, compared with its digest. */
+    byte[] whole(String sha256, long length) throws StoreUnavailable {
+        Content content = new Content(sha256, length);
+        return length > largestKept ? load(content) : cached(content).bytes();
+    }
+
+    /** Reads an object into the cache, soon, unless it is there, or is too large. */
+    void readAhead(String sha256, long length) {
+        if (length > largestKept || cache.getIfPresent(new Key(sha256, false)) != null) {
             return;
         }
-        readAhead.run(() -> {
+        readAhead.execute(() -> {
             try {
-                Bytes unused = cached(content);
+                Bytes unused = cached(new Content(sha256, length));
             } catch (StoreUnavailable failure) {
                 return; // who needs it finds out, and reports it
             }
@@ -152,18 +212,90 @@ final class ContentObjects implements MetricSource {
 
     /** Returns the bytes kept in memory, approximately. */
     long kept() {
-        return cache.weight();
+        cache.synchronous().cleanUp();
+        return cache.synchronous()
+                .policy()
+                .eviction()
+                .map(eviction -> eviction.weightedSize().orElse(0))
+                .orElse(0L);
     }
 
     @Override
     public void report(MetricSink sink) {
-        cache.report(sink);
+        report(sink, "node", nodes);
+        report(sink, "content", contents);
+        sink.gauge("offprint_cache_bytes", "Memory of the contents and nodes kept, approximately.", (double) kept());
+        sink.gauge("offprint_cache_entries", "Contents and nodes kept, approximately.", (double)
+                cache.synchronous().estimatedSize());
         String help = "Reads of objects that the release needs and the store has not, or has with other bytes.";
         sink.counter("offprint_damaged_objects_total", help, missing.sum(), "kind", "missing");
         sink.counter("offprint_damaged_objects_total", help, altered.sum(), "kind", "altered");
     }
 
-    private byte[] whole(Content content) throws StoreUnavailable {
+    private static void report(MetricSink sink, String kind, Hits counted) {
+        String help = "Look-ups of contents and manifest nodes in memory by result.";
+        sink.counter("offprint_cache_lookups_total", help, counted.hits.sum(), "kind", kind, "result", "hit");
+        sink.counter("offprint_cache_lookups_total", help, counted.misses.sum(), "kind", kind, "result", "miss");
+    }
+
+    /** Returns the entry if it is in the cache, else null. */
+    private @Nullable Object kept(Key key) {
+        CompletableFuture<Object> entry = cache.getIfPresent(key);
+        if (entry == null || !entry.isDone()) {
+            return null; // what is missing is counted where it is read
+        }
+        (key.node() ? nodes : contents).hits.increment();
+        return entry.join();
+    }
+
+    private <T> T get(Key key, Class<T> type, Loader<T> loader) throws StoreUnavailable {
+        CompletableFuture<Object> mine = new CompletableFuture<>();
+        CompletableFuture<Object> other = cache.asMap().putIfAbsent(key, mine);
+        boolean hit = other != null && other.isDone();
+        (hit ? (key.node() ? nodes : contents).hits : (key.node() ? nodes : contents).misses).increment();
+        if (other != null) {
+            return type.cast(await(key, other));
+        }
+        try {
+            T value = loader.load();
+            mine.complete(value);
+            return value;
+        } catch (StoreUnavailable failure) {
+            forget(key, mine, failure);
+            throw failure;
+        } catch (RuntimeException | Error bug) {
+            forget(key, mine, failure(key.sha256(), "could not be read", bug));
+            throw bug;
+        }
+    }
+
+    private void forget(Key key, CompletableFuture<Object> mine, StoreUnavailable failure) {
+        cache.asMap().remove(key, mine);
+        mine.complete(new Failed(failure));
+    }
+
+    private Object await(Key key, CompletableFuture<Object> other) throws StoreUnavailable {
+        try {
+            Object value = other.get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+            if (value instanceof Failed failed) {
+                throw failed.failure();
+            }
+            return value;
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible);
+        } catch (TimeoutException late) {
+            throw failure(key.sha256(), "was waited for in vain, for " + longestWait.toSeconds() + " s", null);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw failure(key.sha256(), "was waited for until the server stopped", stopped);
+        }
+    }
+
+    private Bytes cached(Content content) throws StoreUnavailable {
+        return get(new Key(content.sha256(), false), Bytes.class, () -> new Bytes(load(content)));
+    }
+
+    private byte[] load(Content content) throws StoreUnavailable {
         byte[] bytes = read(content.sha256(), content.length());
         if (bytes.length != content.length()) {
             throw otherLength(content, bytes.length);
@@ -172,31 +304,18 @@ final class ContentObjects implements MetricSource {
     }
 
     private Body streamed(Content content) throws StoreUnavailable {
-        Body body = stored(content.sha256());
+        String sha256 = content.sha256();
+        Body body = stored(sha256);
         if (body.length() != content.length()) {
             body.discard();
             throw otherLength(content, body.length());
         } else if (body instanceof StreamedBody stream) {
-            return compared(content, stream);
+            return new StreamedBody(
+                    content.length(), new VerifiedInputStream(stream.content(), content.length(), sha256, () -> {
+                        failures.accept(altered(sha256, OTHER_DIGEST));
+                    }));
         }
-        verified(content.sha256(), bytes(content.sha256(), body));
-        return body;
-    }
-
-    /** Returns a content that the store has compared with its digest, or one that is compared while it is sent. */
-    private Body compared(Content content, StreamedBody stream) throws StoreUnavailable {
-        String sha256 = content.sha256();
-        Optional<String> known = stream.content() instanceof FileContent file ? file.sha256() : Optional.empty();
-        if (known.isEmpty()) {
-            InputStream verified = new VerifiedInputStream(stream.content(), content.length(), sha256, () -> {
-                failures.accept(altered(sha256, OTHER_DIGEST));
-            });
-            return new StreamedBody(content.length(), verified);
-        } else if (!known.get().equals(sha256)) {
-            stream.discard();
-            throw altered(sha256, OTHER_DIGEST);
-        }
-        return stream;
+        return new Bytes(verified(sha256, bytes(sha256, body)));
     }
 
     private byte[] read(String sha256, long longest) throws StoreUnavailable {

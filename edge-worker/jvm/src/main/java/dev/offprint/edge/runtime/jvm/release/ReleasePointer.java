@@ -3,9 +3,8 @@ package dev.offprint.edge.runtime.jvm.release;
 import com.fasterxml.jackson.core.JacksonException;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.json.JsonObjects;
+import dev.offprint.edge.runtime.jvm.json.JsonObjects;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +14,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the release's id
  * @param manifest the digest of its manifest's root, 64 lower-case hexadecimal digits
+ * @param signature its signature in base64, or null if it has none
  */
-public record ReleasePointer(String id, String manifest) {
+public record ReleasePointer(
+        String id, String manifest, @Nullable String signature) {
 
-    /** The newest format this adapter reads: 2 has lists in parts. */
+    /** The format this adapter reads. */
     public static final int FORMAT = 1;
     /** The longest pointer, in bytes: a hundred times what one takes. */
     public static final int LONGEST = 64 * 1024;
@@ -32,17 +33,15 @@ public record ReleasePointer(String id, String manifest) {
         } else if (!(root.get("manifest") instanceof String manifest) || !ReleaseLayout.isDigest(manifest)) {
             throw damaged("has no `manifest`, a digest of 64 digits");
         } else {
-            return new ReleasePointer(id, manifest);
+            return new ReleasePointer(id, manifest, root.get("signature") instanceof String text ? text : null);
         }
     }
 
     private static void checkFormat(@Nullable Object format) throws UnusableTree {
-        if (!(format instanceof Integer || format instanceof Long || format instanceof BigInteger)) {
+        if (!(format instanceof Number)) {
             throw damaged("has no `format`");
-        } else if (new BigInteger(format.toString()).signum() < 1) {
-            throw damaged("has format " + format + ", and the oldest there ever was is 1");
-        } else if (!(format instanceof Integer number) || number > FORMAT) {
-            throw damaged("has format " + format + ", and this adapter reads up to " + FORMAT + "; update the adapter");
+        } else if (!format.equals(FORMAT)) {
+            throw damaged("has format " + format + ", and this adapter reads " + FORMAT + "; update the adapter");
         }
     }
 

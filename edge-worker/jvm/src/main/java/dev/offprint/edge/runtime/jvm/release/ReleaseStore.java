@@ -1,30 +1,24 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestLookup;
 import dev.offprint.edge.release.ManifestNode;
-import dev.offprint.edge.release.ManifestNode.Branch;
-import dev.offprint.edge.release.ManifestNode.Child;
-import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One release, as the tree it was made from. It never changes. The manifest says which keys exist; a content is fetched only when it
  * is sent, so the objects have a {@link DeferredBody}.
  */
-final class ReleaseStore implements MemoryLookup, ListedTree {
+final class ReleaseStore implements MemoryLookup {
 
     private final ManifestNode root;
     private final ContentObjects objects;
@@ -45,35 +39,15 @@ final class ReleaseStore implements MemoryLookup, ListedTree {
     }
 
     @Override
-    public Optional<Known> firstInMemory(List<ObjectKey> keys) {
+    @SuppressWarnings("NullableOptional")
+    public @Nullable Optional<Hit> firstInMemory(List<ObjectKey> keys) {
         ManifestLookup lookup = new ManifestLookup(root, objects::nodeInMemory);
         try {
             Optional<Hit> hit = hit(lookup.first(keys));
-            return lookup.missing() == null ? Optional.of(new Known(hit, () -> body(hit))) : Optional.empty();
+            return lookup.missing() == null ? hit : null;
         } catch (StoreUnavailable damaged) { // the thread that may wait for the store reports it
-            return Optional.empty();
+            return null;
         }
-    }
-
-    @Override
-    public void each(Consumer<ManifestEntry> visitor) throws StoreUnavailable {
-        each(root, 0, visitor);
-    }
-
-    private void each(ManifestNode node, int depth, Consumer<ManifestEntry> visitor) throws StoreUnavailable {
-        if (node instanceof Leaf leaf) {
-            leaf.list().forEach(visitor);
-        } else if (depth < ManifestLookup.DEEPEST) {
-            for (Child child : ((Branch) node).children()) {
-                each(objects.node(child.sha256()), depth + 1, visitor);
-            }
-        } else {
-            throw new StoreUnavailable("the manifest leads on without end at " + node.lastKey(), null);
-        }
-    }
-
-    private static Body body(Optional<Hit> hit) {
-        return hit.isPresent() ? hit.get().object().body() : Bytes.EMPTY; // a release never changes
     }
 
     private Optional<Hit> hit(Optional<ManifestLookup.Found> found) {
@@ -105,8 +79,7 @@ final class ReleaseStore implements MemoryLookup, ListedTree {
 
         @Override
         public DeferredBody.@Nullable Opener range(long first, long count) {
-            PartedContent parts = new PartedContent(objects, content);
-            return parts.hasRanges() ? () -> parts.range(first, count) : null;
+            return ContentObjects.hasRanges(content) ? () -> objects.range(content, first, count) : null;
         }
     }
 }

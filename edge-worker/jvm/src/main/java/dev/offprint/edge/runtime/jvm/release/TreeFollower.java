@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestNode;
@@ -33,6 +34,7 @@ public final class TreeFollower implements MetricSource {
 
     private final ObjectStore store;
     private final ContentObjects objects;
+    private final TrustedKeys trust;
 
     /**
      * Returns a follower of a store, without a request to the store.
@@ -42,7 +44,17 @@ public final class TreeFollower implements MetricSource {
      * @param failures logs damage that is found when most of a content has been sent
      */
     public TreeFollower(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures) {
+        this(store, capacity, failures, TrustedKeys.ANYBODY);
+    }
+
+    /**
+     * Returns a follower that serves only what one of some keys has signed.
+     *
+     * @param trust the keys
+     */
+    public TreeFollower(ObjectStore store, long capacity, Consumer<StoreUnavailable> failures, TrustedKeys trust) {
         this.store = store;
+        this.trust = trust;
         this.objects = new ContentObjects(store, capacity, failures);
     }
 
@@ -85,6 +97,9 @@ public final class TreeFollower implements MetricSource {
 
     private Snapshot release(ReleasePointer pointer, @Nullable String version, @Nullable Instant seen)
             throws UnusableTree {
+        if (!trust.accept(pointer.id(), pointer.manifest(), pointer.signature())) {
+            throw new UnusableTree.Untrusted("the release " + pointer.id() + " is not signed by a trusted key", true);
+        }
         try {
             ManifestNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
@@ -98,6 +113,9 @@ public final class TreeFollower implements MetricSource {
     }
 
     private Optional<Snapshot> plain(@Nullable Snapshot served) throws StoreUnavailable, UnusableTree {
+        if (!trust.isAnybody()) {
+            throw new UnusableTree.Untrusted("there is no release, and what is not published has no signature", false);
+        }
         Look look = ConditionalStore.look(store, KeyLayout.EDGE_CONFIG, version(served));
         if (look instanceof Look.Found found) {
             Bytes config = whole(KeyLayout.EDGE_CONFIG, found.object());

@@ -3,11 +3,21 @@ package dev.offprint.edge.runtime.jvm.release;
 import org.jspecify.annotations.Nullable;
 
 /** There is no tree at the store, or none that can be served; the message says why. */
-public final class UnusableTree extends Exception {
+public class UnusableTree extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     private final boolean release;
+
+    /** No key that the adapter trusts has signed what the store has. */
+    public static final class Untrusted extends UnusableTree {
+
+        private static final long serialVersionUID = 1L;
+
+        Untrusted(String message, boolean release) {
+            super(message, release, null);
+        }
+    }
 
     /**
      * Returns an exception.

@@ -1,7 +1,7 @@
 package dev.offprint.edge.runtime.jvm.s3;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.runtime.jvm.credential.Credentials;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;

@@ -5,8 +5,19 @@ import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.ProxySelector;
+import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpResponse.ResponseInfo;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -14,26 +25,30 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * GETs of objects in one bucket: signed, within a deadline, repeated after failures that may pass. A budget limits the repetitions,
- * and random pauses keep adapters from repeating together.
+ * and random pauses keep adapters from repeating together. Every answer is an array; what is longer than one is not read, and is
+ * asked for in ranges.
  */
 public final class S3Requests {
 
-    private static final int ATTEMPTS = 3;
-    /** At most one repetition for five requests, besides a reserve. */
-    private static final double REPEATED = 0.2;
+    /** The longest content that is read, in bytes. */
+    public static final int LONGEST = 8 * 1024 * 1024;
 
-    private static final int RESERVE = 50;
+    private static final int ATTEMPTS = 3;
+    private static final Duration CONNECT = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(50);
     private static final Duration THROTTLED_PAUSE = Duration.ofMillis(250);
-    private static final int DOCUMENT = 16 * 1024;
     /** Storages refuse signatures that differ from their time by fifteen minutes. */
     private static final Duration SKEW = Duration.ofMinutes(5);
 
@@ -42,20 +57,30 @@ public final class S3Requests {
     private final @Nullable RefreshingCredentials credentials;
     private final Duration attempt;
     private final Duration call;
-    private final HedgedClient client;
-    private final Budget repetitions = new Budget(RESERVE, REPEATED);
+    private final HttpClient client;
+    private final ReadMemory reading = ReadMemory.ofHeap();
+    private final Budget repetitions = new Budget();
     private volatile Duration skew = Duration.ZERO;
 
-    /** Reads an answer. It closes the content, or hands it on; after a failure the request is repeated. */
-    @FunctionalInterface
-    public interface Reader<T> {
-        /**
-         * Reads.
-         *
-         * @param answer 200, 206 or 304
-         * @param deadline when the whole content must have been read, a time of {@link System#nanoTime}
-         */
-        T read(Answer answer, long deadline) throws IOException;
+    /**
+     * An answer of the storage: 200, 206 or 304.
+     *
+     * @param status its status
+     * @param headers its header fields
+     * @param content its content, or null if that is longer than {@link #LONGEST}
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Answer(int status, HttpHeaders headers, byte @Nullable [] content) {
+
+        /** Returns the value of a header field. */
+        public Optional<String> field(String name) {
+            return headers.firstValue(name);
+        }
+
+        /** Returns the announced length of the content. */
+        public OptionalLong length() {
+            return S3Requests.length(headers);
+        }
     }
 
     /**
@@ -64,7 +89,6 @@ public final class S3Requests {
      * @param bucket the address of the bucket, ending with a slash
      * @param signer signs requests
      * @param credentials what to sign with, or null to send unsigned requests
-     * @param connections the most connections at once
      * @param attempt how long one attempt may take
      * @param call how long all attempts together may take
      */
@@ -72,7 +96,6 @@ public final class S3Requests {
             URI bucket,
             RequestSigner signer,
             @Nullable RefreshingCredentials credentials,
-            int connections,
             Duration attempt,
             Duration call) {
         this.bucket = bucket;
@@ -80,8 +103,12 @@ public final class S3Requests {
         this.credentials = credentials;
         this.attempt = attempt;
         this.call = call;
-        Duration connect = attempt.compareTo(Duration.ofSeconds(2)) < 0 ? attempt : Duration.ofSeconds(2);
-        this.client = new HedgedClient(connections, connect, attempt);
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(attempt.compareTo(CONNECT) < 0 ? attempt : CONNECT)
+                .proxy(new EnvironmentProxies(System.getenv(), ProxySelector.getDefault()))
+                .build();
     }
 
     /**
@@ -89,16 +116,15 @@ public final class S3Requests {
      *
      * @param key its key
      * @param conditions header fields: conditions and ranges
-     * @param reader reads the answer
      * @throws Refusal if the storage answers with an error
      * @throws IOException if the storage cannot be reached, is late or breaks off
      */
-    public <T> T get(String key, Map<String, String> conditions, Reader<T> reader) throws IOException {
+    public Answer get(String key, Map<String, String> conditions) throws IOException {
         long deadline = System.nanoTime() + call.toNanos();
         repetitions.earn();
         for (int i = 1; ; i++) {
             try {
-                return once(key, conditions, reader, Math.min(deadline, System.nanoTime() + attempt.toNanos()));
+                return once(key, conditions, Math.min(deadline, System.nanoTime() + attempt.toNanos()));
             } catch (IOException failure) {
                 long pause = pause(failure, i);
                 boolean last = i == ATTEMPTS || pause < 0 || deadline - System.nanoTime() <= pause;
@@ -110,26 +136,108 @@ public final class S3Requests {
         }
     }
 
-    private <T> T once(String key, Map<String, String> conditions, Reader<T> reader, long deadline) throws IOException {
+    private Answer once(String key, Map<String, String> conditions, long deadline) throws IOException {
         String path = bucket.getRawPath() + RequestSigner.encoded(key, true);
         Optional<Credentials> signing = credentials == null ? Optional.empty() : credentials.find();
-        Answer answer = client.send(request(path, conditions, signing), deadline);
-        boolean handedOn = false;
+        Answer answer = send(request(path, conditions, signing), deadline);
+        boolean expected = answer.status() == 200
+                || answer.status() == 206
+                || (answer.status() == 304 && conditions.containsKey("if-none-match"));
+        if (!expected) {
+            throw refusal(answer, signing);
+        }
+        return answer;
+    }
+
+    private Answer send(HttpRequest request, long deadline) throws IOException {
+        Reading content = new Reading();
+        CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(request, content::begin);
         try {
-            boolean expected = answer.status() == 200
-                    || answer.status() == 206
-                    || (answer.isUnchanged() && conditions.containsKey("if-none-match"));
-            if (!expected) {
-                throw refusal(answer, deadline, signing);
-            }
-            T read = reader.read(answer, deadline);
-            handedOn = true;
-            return read;
+            HttpResponse<byte[]> answer = sent.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            return new Answer(answer.statusCode(), answer.headers(), content.isTooLong() ? null : answer.body());
+        } catch (TimeoutException late) {
+            sent.cancel(true);
+            throw new SocketTimeoutException(content.hasBegun() ? "the content stalls" : "no answer in time");
+        } catch (ExecutionException failure) {
+            throw described(request.uri(), failure.getCause());
+        } catch (InterruptedException stopped) {
+            sent.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("stopped while waiting for the storage");
         } finally {
-            if (!handedOn) {
-                answer.timed().close();
+            content.end();
+        }
+    }
+
+    /** The content of one answer, with the memory it takes. */
+    private final class Reading {
+
+        private int taken;
+        private volatile boolean begun;
+        private volatile boolean tooLong;
+        private boolean ended;
+
+        BodySubscriber<byte[]> begin(ResponseInfo head) {
+            begun = true;
+            long announced =
+                    head.statusCode() == 304 ? 0 : length(head.headers()).orElse(-1);
+            boolean found = head.statusCode() == 200 || head.statusCode() == 206;
+            if (announced > LONGEST || (announced < 0 && !found)) {
+                tooLong = true;
+                return new Unread(null);
+            } else if (announced < 0) {
+                return new Unread("the storage announces no length");
+            }
+            return take(announced) ? BodySubscribers.ofByteArray() : new Unread("too much is read at once");
+        }
+
+        private synchronized boolean take(long length) {
+            try {
+                taken = ended ? 0 : reading.take(length);
+                return true;
+            } catch (IOException full) {
+                return false;
             }
         }
+
+        synchronized void end() {
+            ended = true;
+            reading.give(taken);
+            taken = 0;
+        }
+
+        boolean hasBegun() {
+            return begun;
+        }
+
+        boolean isTooLong() {
+            return tooLong;
+        }
+    }
+
+    /** Returns the announced length of a content. */
+    private static OptionalLong length(HttpHeaders headers) {
+        try {
+            OptionalLong length = headers.firstValueAsLong("content-length");
+            return length.isPresent() && length.getAsLong() >= 0 ? length : OptionalLong.empty();
+        } catch (NumberFormatException garbage) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /** Messages of the client are often empty. */
+    private static IOException described(URI address, @Nullable Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof UnresolvedAddressException) {
+                return new UnknownHostException("there is no host " + address.getHost());
+            }
+        }
+        if (failure instanceof ConnectException) {
+            IOException refused = new ConnectException("cannot connect to " + address.getAuthority());
+            refused.initCause(failure);
+            return refused;
+        }
+        return failure instanceof IOException known ? known : new IOException("the request failed", failure);
     }
 
     private HttpRequest request(String path, Map<String, String> conditions, Optional<Credentials> signing) {
@@ -158,9 +266,9 @@ public final class S3Requests {
         return port < 0 || port == usual ? bucket.getHost() : bucket.getHost() + ":" + port;
     }
 
-    private Refusal refusal(Answer answer, long deadline, Optional<Credentials> signing) throws IOException {
-        answer.finishBy(deadline);
-        String document = new String(answer.content().readNBytes(DOCUMENT), StandardCharsets.UTF_8);
+    private Refusal refusal(Answer answer, Optional<Credentials> signing) {
+        byte[] content = answer.content();
+        String document = content == null ? "" : new String(content, StandardCharsets.UTF_8);
         boolean unsigned = credentials != null && signing.isEmpty() && answer.status() == 403;
         Refusal refusal =
                 new Refusal(answer.status(), document, unsigned ? " (no credentials found, so sent unsigned)" : "");
@@ -208,6 +316,30 @@ public final class S3Requests {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("stopped between two attempts");
+        }
+    }
+
+    /**
+     * Limits repetitions to a fifth of the usual requests, besides a reserve: a storage in trouble then gets a little more than the usual
+     * load, not a multiple of it.
+     */
+    private static final class Budget {
+
+        private static final int RESERVE = 50;
+        private static final double EARNED = 0.2;
+
+        private double left = RESERVE;
+
+        /** Counts a usual request. */
+        synchronized void earn() {
+            left = Math.min(RESERVE, left + EARNED);
+        }
+
+        /** Takes a repetition, if there is one left. */
+        synchronized boolean take() {
+            boolean enough = left >= 1;
+            left -= enough ? 1 : 0;
+            return enough;
         }
     }
 }

@@ -1,61 +1,101 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.offprint.digest.Sha256;
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.FileContent;
-import dev.offprint.edge.runtime.jvm.content.LocalFiles;
-import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.store.FileMemory.KnownFile;
+import dev.offprint.edge.runtime.jvm.s3.ReadMemory;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A tree in a directory. The directory may be a symbolic link that is switched from one tree to the next. Links inside it are
- * followed if they do not leave it.
+ * followed if they do not leave it. What was read is kept for as long as the file has the same version, so a request costs one look at its
+ * attributes.
  */
-public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
+public final class DirectoryObjectStore implements ObjectStore {
 
-    /** The largest content that is always read into memory; larger ones are where they can be kept there. */
-    static final int LARGEST_IN_MEMORY = 256 * 1024;
+    /** The largest content that is read into memory, and kept there. */
+    static final int LARGEST_IN_MEMORY = 512 * 1024;
 
-    /** The largest content kept in memory: the system keeps larger files itself, and sends them without a copy. */
-    private static final int LARGEST_KEPT = 512 * 1024;
+    /** The resolution of the coarsest file system clocks: two changes within it may have the same time. */
+    private static final Duration TICK = Duration.ofSeconds(2);
 
-    /** How long what was seen of a file counts for a thread that must not look again, because a look may wait for a network. */
-    private static final long RECENT = Duration.ofSeconds(1).toNanos();
-
+    private static final String UNIX = "unix:size,lastModifiedTime,ctime,fileKey,isRegularFile";
+    private static final int OVERHEAD = 512;
     private static final int ATTEMPTS = 3;
     private static final long MEMORY =
             Math.min(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / 16);
-    private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
 
     private final Path root;
-    private final MissingFiles missing;
-    private final FileMemory memory;
+    private final Clock clock;
     private final ReadMemory reading = ReadMemory.ofHeap();
-    private final SharedContents contents = new SharedContents();
+    private final Cache<ObjectKey, Known> known;
     /** Many clients of a large file that is not known yet wait for one digest. */
     private final Object[] digesting = new Object[64];
+
+    /**
+     * Identifies the content of a file without reading it. The modification time is not enough: unpacked files have the times of their
+     * archive, which is constant in reproducible archives, and a new file often gets the inode number of a deleted one. Programs cannot set
+     * the change time ({@code st_ctim}, IEEE 1003.1).
+     *
+     * @param changed the change time, or the modification time if the file system has no change time
+     * @param identity device and inode, or null
+     */
+    private record Version(
+            boolean file,
+            long size,
+            FileTime modified,
+            FileTime changed,
+            @Nullable Object identity) {
+
+        static Version of(Path path) throws IOException {
+            if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+                Map<String, Object> unix = Files.readAttributes(path, UNIX);
+                if (unix.get("size") instanceof Long size
+                        && unix.get("lastModifiedTime") instanceof FileTime modified
+                        && unix.get("ctime") instanceof FileTime changed) {
+                    boolean file = Boolean.TRUE.equals(unix.get("isRegularFile"));
+                    return new Version(file, size, modified, changed, unix.get("fileKey"));
+                }
+            }
+            BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
+            FileTime modified = basic.lastModifiedTime();
+            return new Version(basic.isRegularFile(), basic.size(), modified, modified, basic.fileKey());
+        }
+    }
+
+    /** What is known of a file: its digest, and its content if it is kept. */
+    private record Known(
+            Path path,
+            Version version,
+            String digest,
+            @Nullable Bytes content) {}
 
     /** Returns a store over this directory, which need not exist yet. */
     public DirectoryObjectStore(Path root) {
@@ -64,135 +104,65 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
 
     /** Returns a store over this directory that keeps about so many bytes of it in memory. */
     public DirectoryObjectStore(Path root, long memory) {
-        this(root, memory, Clock.systemUTC(), System::nanoTime);
+        this(root, memory, Clock.systemUTC());
     }
 
-    DirectoryObjectStore(Path root, Clock clock, LongSupplier nanoTime) {
-        this(root, MEMORY, clock, nanoTime);
-    }
-
-    private DirectoryObjectStore(Path root, long memory, Clock clock, LongSupplier nanoTime) {
+    DirectoryObjectStore(Path root, long memory, Clock clock) {
         this.root = root.toAbsolutePath();
-        this.memory = new FileMemory(clock, nanoTime, memory, LARGEST_KEPT);
-        this.missing = new MissingFiles(this.root, this.memory);
+        this.clock = clock;
+        this.known = Caffeine.newBuilder()
+                .maximumWeight(memory)
+                .<ObjectKey, Known>weigher((key, value) -> OVERHEAD
+                        + (value.content() == null ? 0 : value.content().bytes().length))
+                .executor(Runnable::run)
+                .build();
         Arrays.setAll(digesting, i -> new Object());
     }
 
     @Override
     public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        Optional<StoredObject> found = look(key);
-        return found.isPresent() && isCodedMarkdown(key) ? found.map(object -> withLength(object, key)) : found;
-    }
-
-    private static boolean isCodedMarkdown(ObjectKey key) {
-        return Coding.of(key) != Coding.IDENTITY
-                && key.value().startsWith(".md", key.value().length() - 6);
-    }
-
-    /** Adds the length without the coding, which is that of the file beside it. */
-    private StoredObject withLength(StoredObject object, ObjectKey key) {
-        String name = key.value();
-        try {
-            long length = Files.size(root.resolve(name.substring(0, name.lastIndexOf('.'))));
-            return new StoredObject(object.body(), object.digest(), length);
-        } catch (IOException missing) {
-            return object;
-        }
-    }
-
-    private Optional<StoredObject> look(ObjectKey key) throws StoreUnavailable {
-        KnownFile known = memory.get(key).orElse(null);
-        if (known != null && known.digest() == null) {
-            return Optional.empty();
-        } else if (known != null && known.content() != null && known.digest() != null) {
-            return Optional.of(new StoredObject(known.content(), known.digest()));
-        }
-        ReadOrigin.note(ReadOrigin.STORE);
-        return find(key, known);
-    }
-
-    @Override
-    public boolean isLocal() {
-        return true;
-    }
-
-    @Override
-    public Optional<MemoryLookup.Known> firstInMemory(List<ObjectKey> keys) {
-        for (ObjectKey key : keys) {
-            KnownFile known = memory.recent(key, RECENT);
-            if (known == null || (known.digest() != null && (known.content() == null || isCodedMarkdown(key)))) {
-                return Optional.empty(); // not known, or not without a look at another file
-            } else if (known.digest() != null && known.content() != null) {
-                Hit hit = new Hit(key, new StoredObject(known.content(), known.digest()));
-                return Optional.of(new MemoryLookup.Known(Optional.of(hit), again(keys, key, known)));
-            }
-        }
-        List<ObjectKey> absent = List.copyOf(keys);
-        return Optional.of(new MemoryLookup.Known(Optional.empty(), () -> areMissing(absent) ? Bytes.EMPTY : null));
-    }
-
-    /** Returns whether it is known from a look not long ago that none of these keys has an object. */
-    private boolean areMissing(List<ObjectKey> keys) {
-        for (ObjectKey key : keys) {
-            KnownFile now = memory.recent(key, RECENT);
-            if (now == null || now.digest() != null) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Finds the same content again, while it and the absence of better keys are known from a look not long ago. */
-    @SuppressWarnings("ReferenceEquality") // the same knowledge, not an equal one
-    private MemoryLookup.Again again(List<ObjectKey> keys, ObjectKey found, KnownFile known) {
-        List<ObjectKey> absent = List.copyOf(keys.subList(0, keys.indexOf(found)));
-        return () -> areMissing(absent) && memory.recent(found, RECENT) == known ? known.content() : null;
-    }
-
-    private Optional<StoredObject> find(ObjectKey key, @Nullable KnownFile known) throws StoreUnavailable {
         try {
             for (int i = 0; i < ATTEMPTS; i++) {
                 Path file = root.resolve(key.value()).toRealPath();
-                boolean inside = file.startsWith(root.toRealPath());
-                FileVersion version = inside ? FileVersion.of(file) : null;
-                if (version == null || version.kind() != FileVersion.Kind.FILE) {
+                Version version = file.startsWith(root.toRealPath()) ? Version.of(file) : null;
+                if (version == null || !version.file()) { // to open something else, such as a pipe, could block
                     return Optional.empty();
                 }
-                String sha256 = known != null && known.version().equals(version) ? known.sha256() : null;
-                Optional<StoredObject> object = read(key, file, version, sha256);
-                if (object.isPresent()) {
-                    return object;
+                StoredObject object = read(key, file, version);
+                if (object != null) {
+                    return Optional.of(object);
                 }
             }
         } catch (IOException failure) {
-            missing.check(key, failure);
-            return Optional.empty();
+            if (isMissing(key, failure)) {
+                return Optional.empty();
+            }
+            throw new StoreUnavailable("cannot read " + key, failure);
         }
         throw new StoreUnavailable(key + " changes faster than it can be read", null);
     }
 
-    /** Returns the content, or nothing if the file changed meanwhile. */
-    private Optional<StoredObject> read(ObjectKey key, Path file, FileVersion version, @Nullable String known)
-            throws IOException {
-        FileChannel channel = FileChannel.open(file, READ);
+    /** Returns the object, or null if the file changed meanwhile. */
+    private @Nullable StoredObject read(ObjectKey key, Path file, Version version) throws IOException {
+        Known kept = known.getIfPresent(key);
+        boolean holds =
+                kept != null && kept.version().equals(version) && kept.path().equals(file);
+        if (kept != null && holds && kept.content() != null) {
+            return object(key, kept.content(), kept.digest());
+        }
+        FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.READ));
         boolean handedOn = false;
         try {
-            if (version.size() <= LARGEST_IN_MEMORY || memory.keeps(key, version)) {
+            if (version.size() <= LARGEST_IN_MEMORY) {
                 return small(key, file, channel, version);
             }
-            String sha256 = known == null ? digest(key, channel, version) : known;
-            handedOn = FileVersion.of(file).equals(version);
+            String digest = kept != null && holds ? kept.digest() : digest(key, file, channel, version);
+            handedOn = Version.of(file).equals(version);
             if (!handedOn) {
-                return Optional.empty();
+                return null;
             }
-            String digest = sha256.substring(0, Sha256.TAG_DIGITS);
-            memory.put(key, new KnownFile(root.resolve(key.value()), version, digest, sha256, null));
-            FileContent content = new FileContent(
-                    channel,
-                    version.size(),
-                    memory.isSettled(version) ? sha256 : null,
-                    () -> !key.value().startsWith(ReleaseLayout.OBJECTS) || isIntact(file, version));
-            return Optional.of(new StoredObject(new StreamedBody(version.size(), content), digest));
+            keep(key, new Known(file, version, digest, null));
+            return object(key, new StreamedBody(version.size(), new FileContent(channel, version.size())), digest);
         } finally {
             if (!handedOn) {
                 channel.close();
@@ -200,56 +170,88 @@ public final class DirectoryObjectStore implements MemoryLookup, LocalFiles {
         }
     }
 
-    private Optional<StoredObject> small(ObjectKey key, Path file, FileChannel channel, FileVersion version)
+    private @Nullable StoredObject small(ObjectKey key, Path file, FileChannel channel, Version version)
             throws IOException {
         int taken = reading.take(version.size());
         try {
             ByteBuffer buffer = ByteBuffer.allocate((int) version.size());
             while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
-            boolean complete = !buffer.hasRemaining() && channel.size() == version.size();
-            if (!complete) {
-                return Optional.empty();
+            if (buffer.hasRemaining() || !Version.of(file).equals(version)) {
+                return null;
             }
+            Bytes content = new Bytes(buffer.array());
             String digest = Sha256.of(buffer.array()).tag();
-            Bytes content = contents.share(buffer.array(), digest);
-            if (memory.keeps(key, version) && FileVersion.of(file).equals(version)) {
-                memory.put(key, new KnownFile(root.resolve(key.value()), version, digest, null, content));
-            }
-            return Optional.of(new StoredObject(content, digest));
+            keep(key, new Known(file, version, digest, content));
+            return object(key, content, digest);
         } finally {
             reading.give(taken);
         }
     }
 
-    /** Returns whether the file that was opened is not known to have been written to: another one may be in its place. */
-    private static boolean isIntact(Path file, FileVersion opened) {
-        try {
-            FileVersion now = FileVersion.of(file);
-            return !Objects.equals(now.identity(), opened.identity())
-                    || (now.size() == opened.size() && now.modified().equals(opened.modified()));
-        } catch (IOException gone) { // it is open still
-            return true;
+    /** Another change within the same tick of the file system's clock could not be seen. Contents of releases are kept by digest, above. */
+    private void keep(ObjectKey key, Known found) {
+        boolean settled = found.version().changed().toInstant().plus(TICK).isBefore(clock.instant());
+        if (settled && !key.value().startsWith(ReleaseLayout.OBJECTS)) {
+            known.put(key, found);
         }
     }
 
-    private String digest(ObjectKey key, FileChannel channel, FileVersion version) throws IOException {
+    /** Returns the digest of a large file; contents of releases have it in their names, and are compared with it while they are sent. */
+    private String digest(ObjectKey key, Path file, FileChannel channel, Version version) throws IOException {
+        String name = file.getFileName().toString();
+        if (key.value().startsWith(ReleaseLayout.OBJECTS) && ReleaseLayout.isDigest(name)) {
+            return name.substring(0, Sha256.TAG_DIGITS);
+        }
         synchronized (digesting[Math.floorMod(key.hashCode(), digesting.length)]) {
-            KnownFile other = memory.get(key).orElse(null);
-            return other != null && other.sha256() != null && other.version().equals(version)
-                    ? other.sha256()
-                    : digest(channel);
+            Known other = known.getIfPresent(key);
+            if (other != null && other.version().equals(version)) {
+                return other.digest();
+            }
+            try (var content = new FileContent(FileChannel.open(file, StandardOpenOption.READ), channel.size())) {
+                String digest = Sha256.of(content).tag();
+                keep(key, new Known(file, version, digest, null));
+                return digest;
+            }
         }
     }
 
-    private static String digest(FileChannel channel) throws IOException {
-        MessageDigest digest = Sha256.digest();
-        ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
-        long position = 0;
-        while (channel.read(buffer, position) > 0) {
-            position += buffer.position();
-            digest.update(buffer.flip());
-            buffer.clear();
+    /** Returns an object; a coded Markdown file tells its length without the coding, which is that of the file beside it. */
+    private StoredObject object(ObjectKey key, Body body, String digest) {
+        String name = key.value();
+        if (Coding.of(key) == Coding.IDENTITY || !name.startsWith(".md", name.length() - 6)) {
+            return new StoredObject(body, digest);
         }
-        return Sha256.of(digest).hex();
+        try {
+            long length = Files.size(root.resolve(name.substring(0, name.lastIndexOf('.'))));
+            return new StoredObject(body, digest, length);
+        } catch (IOException missing) {
+            return new StoredObject(body, digest);
+        }
+    }
+
+    /** Returns whether a failure means that a key has no file. A missing file is absent; a missing directory is a failure, as of a disk. */
+    private boolean isMissing(ObjectKey key, IOException failure) {
+        boolean missing = failure instanceof NoSuchFileException
+                || failure instanceof NotDirectoryException
+                || (failure instanceof FileSystemException && (isTooLong(key) || leadsThroughAFile(key)));
+        return missing && Files.isDirectory(root);
+    }
+
+    /** Java has no exception type for a name that is too long (ENAMETOOLONG). */
+    private boolean isTooLong(ObjectKey key) {
+        return key.value().length() + root.toString().length() > 4000
+                || Arrays.stream(key.value().split("/", -1)).anyMatch(name -> name.length() > 255);
+    }
+
+    /** Returns whether a part of the path is a file (ENOTDIR), for which Java has no exception type either. */
+    private boolean leadsThroughAFile(ObjectKey key) {
+        Path path = root.resolve(key.value()).getParent();
+        while (path != null && path.startsWith(root)) {
+            if (Files.exists(path)) {
+                return !Files.isDirectory(path);
+            }
+            path = path.getParent();
+        }
+        return false;
     }
 }

@@ -1,12 +1,9 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.LocalFiles;
-import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
-import dev.offprint.edge.runtime.jvm.metric.StoreTime;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -16,7 +13,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** A store that counts what is asked of another one, how that ended and how long it took. */
-public final class MeasuredStore implements ConditionalStore, LocalFiles, MemoryLookup, MetricSource {
+public final class MeasuredStore implements ConditionalStore, MetricSource {
 
     private final ObjectStore store;
     private final LongAdder found = new LongAdder();
@@ -58,16 +55,6 @@ public final class MeasuredStore implements ConditionalStore, LocalFiles, Memory
     }
 
     @Override
-    public Optional<Known> firstInMemory(List<ObjectKey> keys) {
-        return store instanceof MemoryLookup memory ? memory.firstInMemory(keys) : Optional.empty();
-    }
-
-    @Override
-    public boolean isLocal() {
-        return LocalFiles.areOf(store);
-    }
-
-    @Override
     public void close() {
         store.close();
     }
@@ -102,9 +89,7 @@ public final class MeasuredStore implements ConditionalStore, LocalFiles, Memory
             failed.increment();
             throw failure;
         } finally {
-            long nanos = System.nanoTime() - begin;
-            durations.add(nanos);
-            StoreTime.add(nanos);
+            durations.add(System.nanoTime() - begin);
         }
     }
 }

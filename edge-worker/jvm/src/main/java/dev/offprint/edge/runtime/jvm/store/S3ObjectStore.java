@@ -1,9 +1,11 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import dev.offprint.digest.Sha256;
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.ExactInputStream;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.s3.Refusal;
 import dev.offprint.edge.runtime.jvm.s3.S3Requests;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -11,6 +13,7 @@ import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -26,8 +29,6 @@ public final class S3ObjectStore implements ConditionalStore {
 
     private final S3Requests requests;
     private final S3Settings settings;
-    private final SharedContents contents = new SharedContents();
-    private final ReadMemory reading = ReadMemory.ofHeap();
     private volatile ObjectKey readable = KNOWN.get(0);
     private boolean mayRead;
     private long mayReadUntil;
@@ -52,9 +53,8 @@ public final class S3ObjectStore implements ConditionalStore {
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
         Map<String, String> conditions = version == null ? Map.of() : Map.of("if-none-match", version);
         try {
-            S3Content content =
-                    new S3Content((tag, offset, length) -> rest(key, tag, offset, length), contents, reading);
-            return requests.get(settings.prefix() + key.value(), conditions, content);
+            S3Requests.Answer answer = requests.get(settings.prefix() + key.value(), conditions);
+            return answer.status() == 304 ? new Look.Unchanged() : found(key, answer);
         } catch (Refusal refused) {
             if (isAbsent(key, refused)) {
                 return new Look.Absent();
@@ -65,21 +65,85 @@ public final class S3ObjectStore implements ConditionalStore {
         }
     }
 
-    /** Returns the rest of a content, if it has not changed meanwhile (RFC 9110, 13.1.1 and 14.2). */
-    private InputStream rest(ObjectKey key, String tag, long offset, long length) throws IOException {
-        String range = "bytes=" + offset + "-";
-        try {
-            return requests.get(
-                    settings.prefix() + key.value(), Map.of("range", range, "if-match", tag), (answer, deadline) -> {
-                        String given = answer.field("content-range").orElse("");
-                        if (answer.status() != 206 || !given.startsWith("bytes " + offset + "-")) {
-                            throw new IOException(
-                                    "asked for " + range + " of " + key + ", and was given `" + given + "`");
-                        }
-                        return new ExactInputStream(answer.content(), length - offset, answer.content());
-                    });
-        } catch (IOException failure) {
-            throw new IOException("cannot go on reading " + key + " at byte " + offset, failure);
+    private Look found(ObjectKey key, S3Requests.Answer answer) throws IOException {
+        String tag = answer.field("etag").orElse(null);
+        byte[] content = answer.content();
+        if (content != null) {
+            return new Look.Found(
+                    new StoredObject(new Bytes(content), Sha256.of(content).tag()), tag);
+        } else if (tag == null) { // the rest may be that of another content
+            throw new IOException("the storage names no version of a large object");
+        }
+        long length = answer.length().orElseThrow();
+        InputStream ranges = new Ranges(settings.prefix() + key.value(), tag, length);
+        return new Look.Found(new StoredObject(new StreamedBody(length, ranges), digest(answer, tag)), tag);
+    }
+
+    /** Returns the digest of a content that is not read before it is sent: the one in its metadata, or the storage's entity tag. */
+    private static String digest(S3Requests.Answer answer, String tag) {
+        String noted = answer.field("x-amz-meta-sha256").orElse("").toLowerCase(Locale.ROOT);
+        if (ReleaseLayout.isDigest(noted)) {
+            return noted.substring(0, Sha256.TAG_DIGITS);
+        }
+        StringBuilder digest = new StringBuilder();
+        for (int i = tag.startsWith("W/") ? 2 : 0; i < tag.length(); i++) {
+            char c = tag.charAt(i);
+            if (c > ' ' && c < 0x7f && c != '"') { // RFC 9110, 8.8.3: etagc
+                digest.append(c);
+            }
+        }
+        return digest.toString();
+    }
+
+    /** A large content, asked for in ranges while it is sent, as long as it has not changed (RFC 9110, 13.1.1 and 14.2). */
+    private final class Ranges extends InputStream {
+
+        private static final int RANGE = 4 * 1024 * 1024;
+
+        private final String key;
+        private final String tag;
+        private final long length;
+        private long next;
+        private byte[] range = new byte[0];
+        private int position;
+
+        Ranges(String key, String tag, long length) {
+            this.key = key;
+            this.tag = tag;
+            this.length = length;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int count) throws IOException {
+            if (position == range.length && next == length) {
+                return -1;
+            } else if (position == range.length) {
+                load();
+            }
+            int got = Math.min(count, range.length - position);
+            System.arraycopy(range, position, buffer, offset, got);
+            position += got;
+            return got;
+        }
+
+        private void load() throws IOException {
+            long last = Math.min(length, next + RANGE) - 1;
+            String asked = "bytes=" + next + "-" + last;
+            S3Requests.Answer answer = requests.get(key, Map.of("range", asked, "if-match", tag));
+            String given = answer.field("content-range").orElse("");
+            byte[] content = answer.content();
+            if (content == null || content.length != last - next + 1 || !given.startsWith("bytes " + next + "-")) {
+                throw new IOException("asked for " + asked + " of " + key + ", and was given `" + given + "`");
+            }
+            range = content;
+            position = 0;
+            next = last + 1;
         }
     }
 
@@ -109,10 +173,8 @@ public final class S3ObjectStore implements ConditionalStore {
 
     private boolean isReadable(ObjectKey known) {
         try { // one byte is enough; GET, because HEAD may be allowed without it
-            return requests.get(settings.prefix() + known.value(), Map.of("range", "bytes=0-0"), (answer, deadline) -> {
-                answer.content().close();
-                return true;
-            });
+            S3Requests.Answer unused = requests.get(settings.prefix() + known.value(), Map.of("range", "bytes=0-0"));
+            return true;
         } catch (IOException failure) {
             return false;
         }

@@ -32,9 +32,6 @@ public record S3Settings(
         Duration attemptTimeout,
         Duration callTimeout) {
 
-    /** One for each worker of the server, and more for contents being sent to slow clients. */
-    private static final int CONNECTIONS = 256;
-
     private static final Pattern HOST = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
 
     /** The default region, which most other storages use as well. */
@@ -49,7 +46,7 @@ public record S3Settings(
 
     /** Returns requests to the bucket, with credentials of this process, without a connection. */
     S3Requests requests() {
-        return requests(CredentialChain.of(Environment.ofProcess(), region));
+        return requests(new CredentialChain(Environment.ofProcess(), region));
     }
 
     /** Returns requests to the bucket, with these credentials unless it is anonymous. */
@@ -58,7 +55,6 @@ public record S3Settings(
                 address(),
                 new RequestSigner(region, "s3"),
                 anonymous ? null : new RefreshingCredentials(credentials, Clock.systemUTC()),
-                CONNECTIONS,
                 attemptTimeout,
                 callTimeout);
     }

@@ -2,7 +2,6 @@ package dev.offprint.edge.runtime.jvm.tls;
 
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -18,11 +17,15 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
  */
 public final class Certificates implements AutoCloseable, MetricSource {
 
-    private final TlsFiles files;
+    private final KeyPairFiles files;
     private final Report report;
     private final SslContextFactory.Server context = new SslContextFactory.Server();
-    private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(Certificates::daemon);
-    private volatile Instant expires = Instant.MAX;
+    private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "edge-certificates");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private volatile Instant expires;
     private volatile boolean failing;
     /** The contents that were loaded or refused last. */
     private byte[] tried;
@@ -39,41 +42,27 @@ public final class Certificates implements AutoCloseable, MetricSource {
         void failed(String what, Throwable failure);
     }
 
-    private Certificates(TlsFiles files, Report report) throws UnusableCertificate {
-        this.files = files;
-        this.report = report;
-        this.seen = files.contents();
-        this.tried = seen;
-        context.setKeyStorePassword(KeyMaterial.PASSWORD);
-        context.setRenegotiationAllowed(false); // it costs a server more than a client
-        KeyMaterial material = KeyMaterial.read(files);
-        try {
-            context.setKeyStore(material.store());
-        } catch (GeneralSecurityException failure) {
-            throw new UnusableCertificate("the certificate " + files.names() + " cannot be used", failure);
-        }
-        expires = material.expires();
-    }
-
     /**
      * Reads a certificate.
      *
      * @param report told of later changes
      */
-    public static Certificates load(TlsFiles files, Report report) throws UnusableCertificate {
-        Certificates loaded = new Certificates(files, report);
-        loaded.warn();
-        return loaded;
+    public Certificates(KeyPairFiles files, Report report) throws KeyPairFiles.Unusable {
+        this.files = files;
+        this.report = report;
+        this.seen = files.contents();
+        this.tried = seen;
+        KeyPairFiles.Loaded loaded = files.load();
+        context.setKeyStorePassword(KeyPairFiles.PASSWORD);
+        context.setRenegotiationAllowed(false); // it costs a server more than a client
+        context.setKeyStore(loaded.store());
+        expires = loaded.expires();
+        warn();
     }
 
     /** Returns what makes TLS connections of this certificate: TLS 1.2 and 1.3, with Jetty's choice of ciphers. */
     public SslContextFactory.Server context() {
         return context;
-    }
-
-    /** Returns the time when the certificate in use expires. */
-    public Instant expires() {
-        return expires;
     }
 
     /** Looks at the files at these intervals from now on. */
@@ -94,7 +83,7 @@ public final class Certificates implements AutoCloseable, MetricSource {
         byte[] now;
         try {
             now = files.contents();
-        } catch (UnusableCertificate missing) {
+        } catch (KeyPairFiles.Unusable missing) {
             now = new byte[0];
         }
         boolean quiet = Arrays.equals(now, seen);
@@ -109,23 +98,15 @@ public final class Certificates implements AutoCloseable, MetricSource {
             tried = seen;
             tried = files.contents();
             seen = tried;
-            KeyMaterial material = KeyMaterial.read(files);
-            context.reload(ssl -> ssl.setKeyStore(store(material)));
-            expires = material.expires();
+            KeyPairFiles.Loaded loaded = files.load();
+            context.reload(ssl -> ssl.setKeyStore(loaded.store()));
+            expires = loaded.expires();
             failing = false;
             report.note("the certificate was read again; it is valid until " + expires);
             warn();
         } catch (Exception failure) { // must not end the schedule
             failing = true;
             report.failed("keeping the certificate that is valid until " + expires, failure);
-        }
-    }
-
-    private static java.security.KeyStore store(KeyMaterial material) {
-        try {
-            return material.store();
-        } catch (GeneralSecurityException failure) {
-            throw new IllegalStateException(failure);
         }
     }
 
@@ -148,11 +129,5 @@ public final class Certificates implements AutoCloseable, MetricSource {
     @Override
     public void close() {
         looking.shutdownNow();
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "edge-certificates");
-        thread.setDaemon(true);
-        return thread;
     }
 }

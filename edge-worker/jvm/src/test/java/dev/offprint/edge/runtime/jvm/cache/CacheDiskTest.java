@@ -10,6 +10,7 @@ import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.JvmProcess;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
+import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.nio.file.FileSystem;
@@ -94,9 +95,6 @@ final class CacheDiskTest extends CachedStoreFixture {
                     assertThat(content(cached, key)).isEqualTo(content);
                     assertThat(content(cached, key)).isEqualTo(content);
                 }
-                byte[] large = random(DiskCache.LARGEST_IN_MEMORY + 1, 1);
-                store.stream();
-                assertThat(content(cached, put(large))).isEqualTo(large);
             }
             assertThat(notes)
                     .singleElement()
@@ -176,5 +174,44 @@ final class CacheDiskTest extends CachedStoreFixture {
 
     private long size() {
         return files(folder).stream().mapToLong(file -> file.toFile().length()).sum();
+    }
+
+    /** A process that fills a cache until it is killed. It writes a letter to its output once the disk has a content. */
+    static final class KilledWriter {
+
+        private KilledWriter() {}
+
+        /** Takes the folder of the cache. */
+        public static void main(String[] args) throws Exception {
+            WatchedStore store = new WatchedStore();
+            Random random = new Random();
+            try (CachedStore cached =
+                    new CachedStore(store, "store", Path.of(args[0]), 64L * 1024 * 1024, (level, note) -> {})) {
+                boolean announced = false;
+                while (true) {
+                    byte[] content = new byte[1 + random.nextInt(200_000)];
+                    random.nextBytes(content);
+                    String sha256 = ReleasedTree.sha256(content);
+                    store.put(ReleaseLayout.object(sha256), content);
+                    cached.get(ReleaseLayout.object(sha256));
+                    store.remove(ReleaseLayout.object(sha256));
+                    if (!announced && hasKept(Path.of(args[0], "objects"))) {
+                        System.out.write('w');
+                        System.out.flush();
+                        announced = true;
+                    }
+                }
+            }
+        }
+
+        /** The cache writes to the disk in the background: the first content that was read need not be there yet. */
+        private static boolean hasKept(Path objects) throws IOException {
+            if (!Files.isDirectory(objects)) {
+                return false;
+            }
+            try (Stream<Path> all = Files.walk(objects)) {
+                return all.anyMatch(Files::isRegularFile);
+            }
+        }
     }
 }

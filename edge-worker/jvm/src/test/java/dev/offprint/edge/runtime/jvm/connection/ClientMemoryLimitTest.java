@@ -7,6 +7,7 @@ import static dev.offprint.edge.runtime.jvm.connection.SlowClients.await;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.close;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.connect;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.eventually;
+import static dev.offprint.edge.runtime.jvm.connection.SlowClients.isClosed;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.pause;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.request;
 import static dev.offprint.edge.runtime.jvm.connection.SlowClients.server;
@@ -16,8 +17,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.RawHttp2.Frame;
-import dev.offprint.edge.runtime.jvm.limit.ClientMemory;
-import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
 import java.net.Socket;
@@ -45,7 +44,7 @@ final class ClientMemoryLimitTest {
             await(open);
             return usual.get(key);
         };
-        ConnectionLimits limits = new ConnectionLimits(99, 99, 9, WIDE.stall(), 4 * ClientMemory.REQUEST + 3000);
+        ClientLimits limits = new ClientLimits(99, 9, WIDE.stall(), 4 * PendingAnswers.REQUEST + 3000);
         try (WorldServer server = server(limits, slow)) {
             List<Socket> sockets = connect("127.0.0.2", server, 6);
             for (Socket socket : sockets.subList(0, 4)) {
@@ -113,6 +112,37 @@ final class ClientMemoryLimitTest {
             close(sockets);
             eventually(() -> server.heldBytes() == 0 && server.openConnections() == 0);
             eventually(() -> released.get() == opened.get());
+        }
+    }
+
+    private static final int REFUSED_STREAM = 7;
+
+    @Test
+    void refusesStreamsBeyondTheLimitSoThatTheyMayBeRepeated() throws Exception {
+        try (WorldServer server = server(new ClientLimits(9, 5, WIDE.stall(), WIDE.memory()), size(1000));
+                RawHttp2 client = new RawHttp2("127.0.0.2", server.port(), 0)) {
+            client.get(LIST, 7);
+            Frame refused = client.receive(RawHttp2.RST_STREAM);
+            assertThat(refused.errorCode()).isEqualTo(REFUSED_STREAM);
+            assertThat(refused.stream()).isEqualTo(11);
+            assertThat(client.receive(RawHttp2.RST_STREAM).stream()).isEqualTo(13);
+            client.widen(1, 2000);
+            Frame data = client.receive(RawHttp2.DATA);
+            assertThat(data.stream()).isEqualTo(1);
+            assertThat(data.endsStream()).isTrue();
+        }
+    }
+
+    @Test
+    void makesRoomForOthersWhereOneClientHasMostConnections() throws Exception {
+        ClientLimits limits = new ClientLimits(20, 9, WIDE.stall(), WIDE.memory());
+        try (WorldServer server = server(limits, size(10))) {
+            List<Socket> sockets = connect("127.0.0.2", server, 20);
+            eventually(() -> server.openConnections() == 20);
+            pause(150); // a moment, so that they are idle and not just slow
+            assertThat(ask("127.0.0.3", server)).isEqualTo(200);
+            assertThat(isClosed(sockets.get(0))).isTrue(); // the longest idle
+            close(sockets);
         }
     }
 }

@@ -2,12 +2,12 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.World;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.RawHttp2.Frame;
 import dev.offprint.edge.store.MemoryObjectStore;
-import dev.offprint.tree.Sha256;
 import java.io.IOException;
 import java.net.SocketException;
 import org.junit.jupiter.api.Test;

@@ -33,7 +33,7 @@ final class ServerProcess implements AutoCloseable {
         command.add(JDK.resolve("java").toString());
         command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), EdgeProgram.class.getName()));
-        command.addAll(List.of("--store=" + tree.toUri(), "--port=0", "--rate-limit=off"));
+        command.addAll(List.of("--store=" + tree, "--port=0", "--rate-limit=off"));
         command.addAll(options);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -7,7 +7,6 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.limit.ConnectionLimits;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import java.io.ByteArrayInputStream;
@@ -31,18 +30,18 @@ final class SlowClients {
 
     static final String LIST = "/api/knowledge/articles";
     static final int LARGE = 20_000_000;
-    static final ConnectionLimits WIDE = new ConnectionLimits(1000, 1000, 64, Duration.ofSeconds(30), 64 * 1024 * 1024);
+    static final ClientLimits WIDE = new ClientLimits(1000, 64, Duration.ofSeconds(30), 64 * 1024 * 1024);
 
     private SlowClients() {}
 
-    static WorldServer server(ConnectionLimits limits, ObjectStore store) throws IOException {
+    static WorldServer server(ClientLimits limits, ObjectStore store) throws IOException {
         UnaryOperator<EdgeServer.Settings> limited =
                 settings -> settings.limited(limits).withHead(Duration.ofSeconds(3));
         return new WorldServer(World.USUAL, store, limited);
     }
 
-    static ConnectionLimits stall(Duration stall) {
-        return new ConnectionLimits(WIDE.connections(), WIDE.perClient(), WIDE.streams(), stall, WIDE.memory());
+    static ClientLimits stall(Duration stall) {
+        return new ClientLimits(WIDE.connections(), WIDE.streams(), stall, WIDE.memory());
     }
 
     static ObjectStore size(int length) {

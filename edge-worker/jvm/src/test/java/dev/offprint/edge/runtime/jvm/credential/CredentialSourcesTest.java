@@ -115,7 +115,7 @@ final class CredentialSourcesTest {
         server.answers((request, fields, body) -> request.equals("GET /v2/credentials/abc")
                 ? new Reply(200, MetadataServer.document("ASIA1", END))
                 : new Reply(404, ""));
-        CredentialSource source = new ContainerCredentials(environment(), new MetadataClient(), server.address());
+        CredentialSource source = new CredentialChain(environment(), "us-east-1", server.address());
         assertThat(source.find()).contains(TEMPORARY);
     }
 
@@ -201,15 +201,6 @@ final class CredentialSourcesTest {
     }
 
     @Test
-    void asksTheInstanceWithoutATokenWhereItMay() throws Exception {
-        instance();
-        server.answers((request, fields, body) -> request.startsWith("PUT") ? new Reply(403, "") : instance(request));
-        assertThat(chain().find()).contains(TEMPORARY);
-        variables.put("AWS_EC2_METADATA_V1_DISABLED", "true");
-        assertThatThrownBy(() -> chain().find()).isInstanceOf(IOException.class);
-    }
-
-    @Test
     void takesAMachineWithoutARoleAndNoMachineForNothing() throws Exception {
         instance();
         server.answers(
@@ -263,6 +254,6 @@ final class CredentialSourcesTest {
     }
 
     private CredentialChain chain() {
-        return CredentialChain.of(environment(), "us-east-1");
+        return new CredentialChain(environment(), "us-east-1");
     }
 }

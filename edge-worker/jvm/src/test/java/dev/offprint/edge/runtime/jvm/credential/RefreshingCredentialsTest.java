@@ -41,7 +41,7 @@ final class RefreshingCredentialsTest {
                                 now.plus(Duration.ofHours(1)).toString())));
         Map<String, String> variables = Map.of("AWS_CONTAINER_CREDENTIALS_FULL_URI", server.address() + "/");
         Environment environment = new Environment(variables, Path.of("/nonexistent"));
-        credentials = new RefreshingCredentials(new ContainerCredentials(environment, new MetadataClient()), new Now());
+        credentials = new RefreshingCredentials(new CredentialChain(environment, "us-east-1"), new Now());
     }
 
     @AfterEach

@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -18,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(30)
@@ -28,7 +31,7 @@ final class AccessLogTest {
 
     @Test
     void writesALineOfJsonInAscii() throws Exception {
-        AccessEntry entry = entry("/en/\"a\u00e9\n", "GET", "x=1", "http://r.test/\"");
+        AccessLog.Entry entry = entry("/en/\"a\u00e9\n", "GET", "x=1", "http://r.test/\"");
         JsonNode json = JsonMapper.builder().build().readTree(entry.line());
         assertThat(json.get("path").asText()).isEqualTo("/en/\"a\u00e9\n");
         assertThat(json.get("ms").asDouble()).isEqualTo(12.345);
@@ -39,7 +42,7 @@ final class AccessLogTest {
     @Test
     void writesEverythingBeforeItCloses() {
         StringWriter out = new StringWriter();
-        try (AccessLog log = new AccessLog(LineSink.of(new PrintWriter(out)), unexpected -> {})) {
+        try (AccessLog log = AccessLog.to(new PrintWriter(out), unexpected -> {})) {
             for (int i = 0; i < 5000; i++) {
                 log.add(entry("/" + i, "GET", null, null));
             }
@@ -107,7 +110,8 @@ final class AccessLogTest {
     void opensTheNameAgainAndSurvivesCopytruncate() throws Exception {
         Path file = folder.resolve("access.log");
         Path moved = folder.resolve("access.log.1");
-        try (LogFile log = new LogFile(file)) {
+        AccessLog.LogFile log = new AccessLog.LogFile(file);
+        try {
             log.write("one\n");
             Files.move(file, moved);
             log.write("two\n");
@@ -118,7 +122,26 @@ final class AccessLogTest {
             Files.write(file, new byte[0]); // copytruncate
             log.write("four\n");
             assertThat(file).hasContent("four\n");
+        } finally {
+            log.close();
         }
+    }
+
+    /** What a full disk took of a line is not joined to the next one. */
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere no file is always full")
+    void beginsALineOfItsOwnAfterAFailure() throws Exception {
+        Path file = folder.resolve("access.log");
+        Files.createSymbolicLink(file, Path.of("/dev/full"));
+        AccessLog.LogFile log = new AccessLog.LogFile(file);
+        try {
+            assertThatThrownBy(() -> log.write("half a line")).isInstanceOf(IOException.class);
+            Files.delete(file);
+            log.write("whole\n");
+        } finally {
+            log.close();
+        }
+        assertThat(file).hasContent("\nwhole\n");
     }
 
     @Test
@@ -126,7 +149,7 @@ final class AccessLogTest {
         Path file = Files.createDirectory(folder.resolve("logs")).resolve("access.log");
         Path moved = folder.resolve("moved");
         List<IOException> failures = new CopyOnWriteArrayList<>();
-        try (AccessLog log = new AccessLog(new LogFile(file), failures::add)) {
+        try (AccessLog log = AccessLog.to(file, failures::add)) {
             Files.move(file.getParent(), moved);
             log.reopen();
             while (failures.isEmpty()) {
@@ -152,8 +175,8 @@ final class AccessLogTest {
         }
     }
 
-    private static AccessEntry entry(String path, String method, @Nullable String query, @Nullable String referer) {
-        return new AccessEntry(
+    private static AccessLog.Entry entry(String path, String method, @Nullable String query, @Nullable String referer) {
+        return new AccessLog.Entry(
                 1795359600000L,
                 method,
                 path,
@@ -177,7 +200,7 @@ final class AccessLogTest {
                 .sum();
     }
 
-    private static class Lines implements LineSink {
+    private static class Lines implements AccessLog.Output {
         final List<String> lines = new ArrayList<>();
 
         @Override

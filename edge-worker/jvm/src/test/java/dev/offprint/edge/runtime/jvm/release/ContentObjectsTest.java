@@ -12,6 +12,7 @@ import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -58,6 +59,30 @@ final class ContentObjectsTest {
         assertThat(store.asked()).hasSize(1);
         store.fail(false);
         assertThat(text(objects.body(content))).isEqualTo("wanted");
+    }
+
+    @Test
+    void waitsForAnotherThreadOnlySoLong() throws Exception {
+        Content content = stored(bytes("wanted"));
+        ContentObjects hasty = new ContentObjects(store, ROOM, Duration.ofMillis(50), failures::add);
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        store.before(() -> {
+            reading.countDown();
+            await(answered);
+        });
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            Future<Body> slow = thread.submit(() -> hasty.body(content));
+            await(reading);
+            assertThatThrownBy(() -> hasty.body(content)).hasMessageContaining("waited for in vain");
+            answered.countDown();
+            assertThat(text(slow.get())).isEqualTo("wanted");
+            assertThat(text(hasty.body(content))).isEqualTo("wanted");
+        } finally {
+            thread.shutdown();
+            store.before(() -> {});
+        }
     }
 
     @Test

@@ -1,10 +1,10 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
-import dev.offprint.tree.Sha256;
 import java.util.Map;
 
 /** The contract, from a release in memory. */

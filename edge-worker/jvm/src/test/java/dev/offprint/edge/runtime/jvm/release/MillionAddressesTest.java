@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.release;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
@@ -17,7 +18,6 @@ import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.level.Gate;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -123,9 +123,9 @@ final class PartedContentTest {
         for (int[] range : ranges) {
             ContentObjects fresh = new ContentObjects(store, ROOM, failures::add);
             store.asked();
-            StreamedBody some = (StreamedBody) new PartedContent(fresh, content).range(range[0], range[1]);
+            StreamedBody some = (StreamedBody) fresh.range(content, range[0], range[1]);
             assertThat(some.length()).isEqualTo(range[1]);
-            assertThat(some.content().readNBytes(range[1]))
+            assertThat(some.content().readAllBytes())
                     .isEqualTo(Arrays.copyOfRange(list, range[0], range[0] + range[1]));
             int parts = (range[0] + range[1] - 1) / LENGTH - range[0] / LENGTH + 1;
             assertThat(store.asked()).hasSize(parts);
@@ -137,14 +137,13 @@ final class PartedContentTest {
         byte[] whole = Arrays.copyOf(list, 3000);
         Content one = new Content(ReleasedTree.sha256(whole), whole.length);
         store.put(ReleaseLayout.object(one.sha256()), whole);
-        Bytes some = (Bytes) new PartedContent(objects, one).range(10, 20);
+        Bytes some = (Bytes) objects.range(one, 10, 20);
         assertThat(some.bytes()).isEqualTo(Arrays.copyOfRange(whole, 10, 30));
         Content other = new Content(ReleasedTree.sha256(list), list.length);
         store.put(ReleaseLayout.object(other.sha256()), whole);
-        assertThatThrownBy(() -> new PartedContent(objects, other).range(10, 20))
-                .hasMessageContaining("is damaged");
+        assertThatThrownBy(() -> objects.range(other, 10, 20)).hasMessageContaining("is damaged");
         Content large = new Content(one.sha256(), Part.LONGEST + 1L);
-        assertThat(new PartedContent(objects, large).hasRanges()).isFalse();
+        assertThat(ContentObjects.hasRanges(large)).isFalse();
     }
 
     /** Entity tag and length are in the manifest: HEAD, 304 and 412 read no part. */

@@ -2,11 +2,11 @@ package dev.offprint.edge.runtime.jvm.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.tree.Sha256;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.jvm.release;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
@@ -14,7 +15,6 @@ import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

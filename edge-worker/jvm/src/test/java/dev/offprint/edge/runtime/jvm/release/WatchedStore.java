@@ -1,12 +1,12 @@
 package dev.offprint.edge.runtime.jvm.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.Sha256;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -7,14 +7,18 @@ import com.sun.net.httpserver.HttpServer;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.store.StoredObject;
 import dev.offprint.level.Gate;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,5 +114,31 @@ final class BreakingStoreTest {
             assertThatThrownBy(() -> store.get(KEY)).isInstanceOf(StoreUnavailable.class);
         }
         assertThat(store.isOpen()).isTrue();
+    }
+
+    /** A try that fails makes the next one later; the clock may overflow. */
+    @Test
+    void pausesLongerWhileTriesFail() {
+        AtomicLong now = new AtomicLong(Long.MAX_VALUE - 1000);
+        AtomicInteger tries = new AtomicInteger();
+        BreakingStore breaking = new BreakingStore(
+                new ConditionalStore() {
+                    @Override
+                    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+                        throw new IllegalStateException("nobody asks so");
+                    }
+
+                    @Override
+                    public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
+                        tries.incrementAndGet();
+                        throw new StoreUnavailable("down", null);
+                    }
+                },
+                now::get);
+        for (int millis = 0; millis < 120_000; millis += 10) {
+            now.addAndGet(TimeUnit.MILLISECONDS.toNanos(10));
+            assertThatThrownBy(() -> breaking.get(KEY)).isInstanceOf(StoreUnavailable.class);
+        }
+        assertThat(tries.get()).as("in two minutes").isBetween(15, 40);
     }
 }

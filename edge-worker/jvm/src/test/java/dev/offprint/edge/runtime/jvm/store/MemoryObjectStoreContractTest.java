@@ -1,9 +1,9 @@
 package dev.offprint.edge.runtime.jvm.store;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.MemoryObjectStore;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.tree.Sha256;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

@@ -4,14 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.FileContent;
-import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.tree.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +16,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,8 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class RememberedFilesTest {
 
     private static final int LARGE = DirectoryObjectStore.LARGEST_IN_MEMORY + 1;
-
-    private final AtomicLong now = new AtomicLong();
 
     @TempDir
     Path folder;
@@ -47,7 +38,7 @@ final class RememberedFilesTest {
         FileTime time = FileTime.fromMillis(0);
         Files.setLastModifiedTime(file, time);
         Clock later = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
-        ObjectStore store = new DirectoryObjectStore(folder.resolve("tree"), later, now::get);
+        ObjectStore store = new DirectoryObjectStore(folder.resolve("tree"), 1 << 24, later);
         String before = store.get(new ObjectKey("k")).orElseThrow().digest();
         byte[] edited = new byte[LARGE];
         edited[0] = 1;
@@ -65,57 +56,7 @@ final class RememberedFilesTest {
         Files.setLastModifiedTime(folder.resolve("tree/k"), FileTime.fromMillis(0));
         assertThat(store.get(new ObjectKey("k")).orElseThrow().digest()).isEqualTo(before);
         assertThat(content(store, "k")).hasSize(length);
-        ReadOrigin.take();
         store.get(new ObjectKey("k")).orElseThrow().body().discard();
-        assertThat(ReadOrigin.take()).isEqualTo(length > 8 * 1024 * 1024 ? ReadOrigin.STORE : null);
-    }
-
-    @Test
-    void knowsFromMemoryWhatItLookedAtLately() throws Exception {
-        DirectoryObjectStore store = (DirectoryObjectStore) settled(Map.of(new ObjectKey("k"), new byte[] {'1'}));
-        List<ObjectKey> keys = List.of(new ObjectKey("k.gz"), new ObjectKey("k"));
-        assertThat(store.firstInMemory(keys)).as("nothing was looked at").isEmpty();
-        store.first(keys);
-        MemoryLookup.Known known = store.firstInMemory(keys).orElseThrow();
-        ObjectStore.Hit hit = known.hit().orElseThrow();
-        assertThat(ObjectStoreContract.content(hit.object().body())).asString().isEqualTo("1");
-        assertThat(known.again().body()).isSameAs(hit.object().body());
-        Thread.sleep(20); // the clock of the file system ticks
-        Files.writeString(folder.resolve("tree/k.gz"), "2");
-        store.first(keys);
-        assertThat(known.again().body()).as("there is a better one").isNull();
-        now.addAndGet(TimeUnit.SECONDS.toNanos(2)); // longer than a look counts
-        assertThat(store.firstInMemory(keys)).as("it has to look again").isEmpty();
-    }
-
-    @Test
-    void readsADigestOnceAndSendsNothingThatChanged() throws Exception {
-        byte[] bytes = new byte[LARGE];
-        String sha256 = Sha256.of(bytes).hex();
-        ObjectKey key = ReleaseLayout.object(sha256);
-        ObjectStore store = settled(Map.of(key, bytes));
-        for (int i = 0; i < 2; i++) {
-            FileContent content = file(store, key);
-            assertThat(content.sha256()).contains(sha256);
-            assertThat(content.readAllBytes()).hasSize(LARGE);
-        }
-        FileContent content = file(store, key);
-        assertThat(content.readNBytes(LARGE - 1)).hasSize(LARGE - 1);
-        Thread.sleep(20); // the clock of the file system ticks
-        bytes[7] = 1;
-        Files.write(folder.resolve("tree").resolve(key.value()), bytes);
-        assertThatThrownBy(content::read).hasMessageContaining("changed");
-        assertThat(file(store, key).sha256()).isPresent().get().isNotEqualTo(sha256);
-    }
-
-    @Test
-    void trustsNoFileThatMayStillBeWritten() throws Exception {
-        ObjectStore store = store(Map.of(new ObjectKey("k"), new byte[LARGE]));
-        assertThat(file(store, new ObjectKey("k")).sha256()).isEmpty();
-    }
-
-    private static FileContent file(ObjectStore store, ObjectKey key) throws StoreUnavailable {
-        return (FileContent) ((StreamedBody) store.get(key).orElseThrow().body()).content();
     }
 
     /** Edits of the same length, in place or by a rename, with the time of the old file or a new one. */
@@ -177,7 +118,7 @@ final class RememberedFilesTest {
         }
         Files.writeString(folder.resolve("two/other"), "other");
         Path link = Files.createSymbolicLink(folder.resolve("current"), Path.of("one"));
-        ObjectStore store = new DirectoryObjectStore(link, later(), now::get);
+        ObjectStore store = new DirectoryObjectStore(link, 1 << 24, later());
         for (int i = 0; i < 4; i++) {
             String tree = i % 2 == 0 ? "one" : "two";
             Files.delete(link);
@@ -222,7 +163,7 @@ final class RememberedFilesTest {
     /** Returns a store for which every file is old enough to be remembered. */
     private ObjectStore settled(Map<ObjectKey, byte[]> objects) throws Exception {
         store(objects);
-        return new DirectoryObjectStore(folder.resolve("tree"), later(), now::get);
+        return new DirectoryObjectStore(folder.resolve("tree"), 1 << 24, later());
     }
 
     private static Clock later() {

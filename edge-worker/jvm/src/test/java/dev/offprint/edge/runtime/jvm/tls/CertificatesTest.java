@@ -36,7 +36,7 @@ final class CertificatesTest {
     @BeforeEach
     void start() throws IOException {
         install("ec");
-        certificates = Certificates.load(new TlsFiles(folder.resolve("crt"), folder.resolve("key")), lines);
+        certificates = new Certificates(new KeyPairFiles(folder.resolve("crt"), folder.resolve("key")), lines);
         server = new WorldServer(
                 World.USUAL,
                 World.USUAL.store(),

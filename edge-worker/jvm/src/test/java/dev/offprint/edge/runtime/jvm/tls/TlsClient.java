@@ -34,7 +34,7 @@ public final class TlsClient {
 
     /** Returns a certificate that later changes do not concern. */
     public static Certificates certificates() throws IOException {
-        return Certificates.load(new TlsFiles(file("ec.crt"), file("ec.key")), new Lines());
+        return new Certificates(new KeyPairFiles(file("ec.crt"), file("ec.key")), new Lines());
     }
 
     /** Connects, and offers these protocols (ALPN); none for no offer. */

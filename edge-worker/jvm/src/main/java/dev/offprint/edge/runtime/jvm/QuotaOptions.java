@@ -1,0 +1,137 @@
+package dev.offprint.edge.runtime.jvm;
+
+import dev.offprint.edge.http.UserInfo;
+import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options for the quota of clients, and for a server at which several adapters count it. */
+final class QuotaOptions {
+
+    private static final Set<String> SCHEMES =
+            Set.of("redis", "rediss", "redis-sentinel", "rediss-sentinel", "redis-cluster", "rediss-cluster");
+    private static final int SHORTEST_SECRET = 16;
+    private static final int LONGEST_DEADLINE = 1000;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
+
+    @Option(
+            names = "--rate-limit",
+            paramLabel = "REQUESTS/SECONDS",
+            description = "The quota of each client, such as 120/60, instead of the tree's; `off` refuses nobody.")
+    private @Nullable String rateLimit;
+
+    @Option(
+            names = "--rate-limit-store",
+            paramLabel = "ADDRESS",
+            description = "Count the quota at this Redis or Valkey server, together with all adapters that name it:"
+                    + " redis://HOST:PORT, redis-sentinel://HOST:PORT,HOST:PORT/#NAME or"
+                    + " redis-cluster://HOST:PORT,HOST:PORT; rediss for TLS. OFFPRINT_RATE_LIMIT_PASSWORD is its"
+                    + " password, OFFPRINT_RATE_LIMIT_SECRET what clients are hashed with. While it is slow or away, each adapter"
+                    + " counts alone. Default: each adapter counts alone.")
+    private @Nullable String rateLimitStore;
+
+    @Option(
+            names = "--rate-limit-ca-file",
+            paramLabel = "FILE",
+            description = "The certificates, in PEM, that have signed that server's. Default: those of the JVM.")
+    private @Nullable String rateLimitAuthorities;
+
+    @Option(
+            names = "--rate-limit-deadline",
+            paramLabel = "MILLISECONDS",
+            description = "How long a request may wait for that server, 1 to 1000, before it is counted here alone."
+                    + " Default: 20.")
+    private @Nullable Integer deadline;
+
+    /** Returns the quota to apply, given that of the tree; empty for no limit. */
+    Function<Quota, Optional<Quota>> quota() {
+        if (rateLimit == null) {
+            return Optional::of;
+        } else if (rateLimit.equals("off")) {
+            return ofTree -> Optional.empty();
+        }
+        int slash = rateLimit.indexOf('/');
+        try {
+            Quota quota = new Quota(
+                    Integer.parseInt(rateLimit.substring(0, Math.max(0, slash))),
+                    Integer.parseInt(rateLimit.substring(slash + 1)));
+            return ofTree -> Optional.of(quota);
+        } catch (IllegalArgumentException malformed) {
+            throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
+        }
+    }
+
+    /** Returns how to reach the server that counts for several adapters, if there is one. */
+    Optional<QuotaStoreSettings> store() {
+        String address = rateLimitStore;
+        String authorities = rateLimitAuthorities;
+        if (address == null) {
+            check(authorities == null, "--rate-limit-ca-file is for a shared quota, and needs --rate-limit-store");
+            check(deadline == null, "--rate-limit-deadline is for a shared quota, and needs --rate-limit-store");
+            return Optional.empty();
+        }
+        check(!"off".equals(rateLimit), "--rate-limit-store needs a quota to count, and --rate-limit is off");
+        int mark = address.indexOf("://");
+        check(
+                mark >= 0 && SCHEMES.contains(address.substring(0, mark)),
+                "--rate-limit-store takes redis://HOST:PORT, redis-sentinel://HOST:PORT/#NAME or"
+                        + " redis-cluster://HOST:PORT, with rediss for TLS, not `" + UserInfo.removed(address) + "`");
+        check(
+                authorities == null || address.startsWith("rediss"),
+                "--rate-limit-ca-file is for a server with TLS: --rate-limit-store rediss://…");
+        String secret = variable("OFFPRINT_RATE_LIMIT_SECRET");
+        check(
+                secret == null || secret.length() >= SHORTEST_SECRET,
+                "OFFPRINT_RATE_LIMIT_SECRET must have at least " + SHORTEST_SECRET + " characters");
+        int millis = deadline == null ? (int) QuotaStoreSettings.DEADLINE.toMillis() : deadline;
+        check(
+                millis >= 1 && millis <= LONGEST_DEADLINE,
+                "--rate-limit-deadline must be between 1 and " + LONGEST_DEADLINE + " milliseconds, not " + millis);
+        return Optional.of(QuotaStoreSettings.at(address)
+                .withPassword(variable("OFFPRINT_RATE_LIMIT_PASSWORD"))
+                .withSecret(secret)
+                .withAuthorities(authorities == null ? null : authorities(authorities))
+                .within(Duration.ofMillis(millis)));
+    }
+
+    private static @Nullable String variable(String name) {
+        String value = System.getenv(name);
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    private Path authorities(String file) {
+        try {
+            Path path = Path.of(file);
+            if (Files.isReadable(path) && !Files.isDirectory(path)) {
+                return path;
+            }
+        } catch (InvalidPathException odd) {
+            throw wrong("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
+        }
+        throw wrong("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
+    }
+
+    private void check(boolean right, String otherwise) {
+        if (!right) {
+            throw wrong(otherwise);
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,161 @@
+package dev.offprint.edge.runtime.lambda;
+
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The program that {@code bootstrap} starts, in {@code provided.al2023} and in container images: takes an event, answers it, takes the
+ * next one.
+ *
+ * @param api where events come from
+ * @param function answers them
+ * @param streams whether function URLs take streams
+ * @param clock tells how much time is left
+ */
+record LambdaRuntime(RuntimeApi api, EdgeFunction function, boolean streams, Clock clock) {
+
+    private static final String API = "AWS_LAMBDA_RUNTIME_API";
+    /** Where libraries of AWS look for the place in a trace; a JVM cannot set the variable that other runtimes set. */
+    private static final String TRACE = "com.amazonaws.xray.traceHeader";
+
+    private static final Duration MARGIN = Duration.ofMillis(250);
+
+    /** Runs until the environment ends. */
+    public static void main(String[] arguments) {
+        System.exit(run(System.getenv()));
+    }
+
+    private static int run(Map<String, String> variables) {
+        String authority = variables.get(API);
+        if (authority == null) {
+            System.err.println("offprint edge: " + API + " is not set: this program runs in AWS Lambda only");
+            return 2;
+        }
+        try (RuntimeApi api = new RuntimeApi(authority)) {
+            return run(api, variables);
+        } catch (IOException gone) {
+            System.err.println("offprint edge: the Runtime API is gone: " + gone.getMessage());
+            return 1;
+        }
+    }
+
+    private static int run(RuntimeApi api, Map<String, String> variables) throws IOException {
+        LambdaRuntime runtime;
+        try {
+            runtime = of(api, variables);
+        } catch (FunctionSettings.Wrong wrong) {
+            System.err.println("offprint edge: " + wrong.getMessage());
+            api.fail("init", "Runtime.ConfigInvalid", wrong, false);
+            return 1;
+        } catch (RuntimeException | Error bug) {
+            api.fail("init", "Runtime." + bug.getClass().getSimpleName(), bug, true);
+            throw bug;
+        }
+        runtime.run();
+        return 0;
+    }
+
+    private static LambdaRuntime of(RuntimeApi api, Map<String, String> variables) throws FunctionSettings.Wrong {
+        FunctionSettings settings = FunctionSettings.of(variables);
+        FailureLog failures = log(variables);
+        Clock clock = Clock.systemUTC();
+        FollowedSite site = new FollowedSite(settings.open(), settings.serving(), failures, clock);
+        site.tree(); // before the first event: this time is not that of a request
+        EdgeFunction function = new EdgeFunction(site, settings.viewers(), failures, clock);
+        return new LambdaRuntime(api, function, settings.streams(), clock);
+    }
+
+    /** Lambda names format and level of its logs in two variables ("Lambda advanced logging controls"), and collects standard error. */
+    private static FailureLog log(Map<String, String> variables) {
+        boolean json = "JSON".equalsIgnoreCase(variables.get("AWS_LAMBDA_LOG_FORMAT"));
+        LogLevel level =
+                switch (variables.getOrDefault("AWS_LAMBDA_LOG_LEVEL", "").toUpperCase(Locale.ROOT)) {
+                    case "TRACE", "DEBUG" -> LogLevel.DEBUG;
+                    case "WARN" -> LogLevel.WARN;
+                    case "ERROR", "FATAL" -> LogLevel.ERROR;
+                    default -> LogLevel.INFO;
+                };
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        return new FailureLog(err, new FailureLog.Settings(level, json, Duration.ofMinutes(1)));
+    }
+
+    /** Answers events until the Runtime API is gone or broken. */
+    void run() throws IOException {
+        while (true) {
+            RuntimeApi.Invocation invocation = api.next();
+            if (invocation.trace().isEmpty()) {
+                System.clearProperty(TRACE);
+            } else {
+                System.setProperty(TRACE, invocation.trace());
+            }
+            report(invocation);
+        }
+    }
+
+    private void report(RuntimeApi.Invocation invocation) throws IOException {
+        String path = "invocation/" + invocation.id();
+        try {
+            answer(invocation);
+        } catch (HttpEvent.Unknown other) {
+            api.fail(path, "Function.NotAnHttpEvent", other, false);
+        } catch (IOException lost) { // if the API is gone, the next request for an event tells
+            if (lost instanceof RuntimeApi.Refusal refused && refused.isFatal()) {
+                throw refused;
+            }
+            function.failures().report("an answer is lost", lost);
+        } catch (RuntimeException | Error bug) {
+            api.fail(path, "Runtime." + bug.getClass().getSimpleName(), bug, true);
+            if (bug instanceof VirtualMachineError && !(bug instanceof StackOverflowError)) {
+                throw bug; // the state of the process cannot be relied on; Lambda starts another one
+            }
+            function.failures().report("cannot answer", bug);
+        }
+    }
+
+    private void answer(RuntimeApi.Invocation invocation) throws IOException, HttpEvent.Unknown {
+        HttpEvent event = HttpEvent.read(invocation.event());
+        if (!streams || !event.functionUrl()) {
+            api.respond(invocation, function.payload(event));
+            return;
+        }
+        Response answer = function.answer(event);
+        InputStream content = new Timely(AnswerPayload.content(answer.body()), invocation.deadline());
+        IOException broken = api.stream(invocation, AnswerPayload.streamHead(answer), content);
+        if (broken != null) {
+            function.failures().report("an answer breaks off", broken);
+        }
+    }
+
+    /**
+     * Content that breaks off shortly before the function is stopped: an error ends this answer alone, and a stop ends the environment
+     * with everything that it has in memory.
+     */
+    private final class Timely extends FilterInputStream {
+
+        private final Instant end;
+
+        Timely(InputStream content, Instant deadline) {
+            super(content);
+            this.end = deadline.equals(Instant.MAX) ? deadline : deadline.minus(MARGIN);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (!clock.instant().isBefore(end)) {
+                throw new IOException("the timeout of the function ends before the content does; raise the timeout");
+            }
+            return super.read(bytes, offset, length);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package dev.offprint.edge.runtime.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.offprint.edge.World;
+import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.http.Response;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
+import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.edge.store.StoredObject;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the own runtime tells the Runtime API, octet for octet where the platform reads octets. */
+final class LambdaRuntimeTest {
+
+    private static final String LIST = "/api/knowledge/articles";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final RuntimeApiServer api;
+
+    LambdaRuntimeTest() throws IOException {
+        api = new RuntimeApiServer();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        api.close();
+    }
+
+    @Test
+    void streamsALongListThroughAFunctionUrl() throws IOException {
+        byte[] list = list(20_000_000);
+        RunningLoop unused = start(stream(list), true);
+        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+        Response answer = Platform.answer(report);
+        assertThat(report.isStream()).isTrue();
+        assertThat(report.fields()).doesNotContainKey("content-length");
+        assertThat(report.trailers()).isEmpty();
+        assertThat(((Bytes) answer.body()).bytes()).isEqualTo(list);
+    }
+
+    @Test
+    void answersWithWholePayloadsWhereThePlatformDoesNotStream() throws IOException {
+        RunningLoop unused = start(stream(list(100)), false);
+        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+        assertThat(report.isStream()).isFalse();
+        JsonNode payload = JSON.readTree(report.content());
+        assertThat(payload.path("isBase64Encoded").asBoolean()).isFalse();
+        assertThat(payload.path("body").asText()).isEqualTo("x".repeat(100));
+    }
+
+    @Test
+    void saysHowToGetAnAnswerThatIsLongerThanAWholePayload() throws IOException {
+        RunningLoop unused = start(stream(list(6_500_000)), true);
+        Response answer = Platform.answer(api.invoke(Platform.HTTP_API.event(Request.get(LIST))));
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.headers().first("Content-Type")).contains("application/problem+json");
+        assertThat(answer.headers().first("Access-Control-Allow-Origin")).contains("*");
+        JsonNode problem = JSON.readTree(((Bytes) answer.body()).bytes());
+        assertThat(problem.path("detail").asText())
+                .isEqualTo("The answer has 6500000 bytes, and this deployment sends at most 6291456 bytes at once.");
+        assertThat(problem.path("resolution").asText()).contains("Accept-Encoding: gzip", "Range: bytes=0-");
+        assertThat(answer.headers().first("Content-Length"))
+                .contains(Long.toString(answer.body().length()));
+    }
+
+    @Test
+    void countsWhatTheFormOfThePayloadAddsToTheLength() throws IOException {
+        byte[] quotes = list(6_200_000);
+        Arrays.fill(quotes, (byte) '"'); // each is two characters of JSON
+        RunningLoop unused = start(stream(quotes), true);
+        Response answer = Platform.answer(api.invoke(Platform.HTTP_API.event(Request.get(LIST))));
+        assertThat(answer.status()).isEqualTo(500);
+    }
+
+    @Test
+    void tellsInTrailersThatContentBreaksOff() throws IOException {
+        InputStream broken = new BrokenOff(list(100_000));
+        RunningLoop unused = start(new OneList(new StreamedBody(200_000, broken)), true);
+        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+        assertThat(report.trailers()).containsEntry("lambda-runtime-function-error-type", "Function.ContentBroken");
+        JsonNode error =
+                JSON.readTree(Base64.getDecoder().decode(report.trailers().get("lambda-runtime-function-error-body")));
+        assertThat(error.path("errorMessage").asText()).isEqualTo("the storage went away");
+        assertThat(report.fields().get("trailer"))
+                .isEqualTo("Lambda-Runtime-Function-Error-Type, Lambda-Runtime-Function-Error-Body");
+        assertThat(api.invoke(Platform.FUNCTION_URL.event(Request.get("/nothing")))
+                        .kind())
+                .as("the next event")
+                .isEqualTo("response");
+    }
+
+    @Test
+    void endsAStreamBeforeTheFunctionIsStopped() throws IOException {
+        RunningLoop unused = start(stream(list(100)), true);
+        long soon = System.currentTimeMillis() + 1;
+        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)), soon);
+        assertThat(new String(
+                        Base64.getDecoder().decode(report.trailers().get("lambda-runtime-function-error-body")),
+                        StandardCharsets.UTF_8))
+                .contains("raise the timeout");
+    }
+
+    @Test
+    void reportsAnEventThatIsNoRequest() throws IOException {
+        RunningLoop unused = start(stream(list(1)), true);
+        Report report = api.invoke("{\"Records\":[]}".getBytes(StandardCharsets.UTF_8));
+        assertThat(report.kind()).isEqualTo("error");
+        assertThat(report.fields()).containsEntry("lambda-runtime-function-error-type", "Function.NotAnHttpEvent");
+        JsonNode error = JSON.readTree(report.content());
+        assertThat(error.path("errorType").asText()).isEqualTo("Function.NotAnHttpEvent");
+        assertThat(error.path("errorMessage").asText())
+                .contains("payload version 2.0")
+                .contains("set the payload format of the integration to 2.0");
+        assertThat(error.path("stackTrace").isArray()).isTrue();
+    }
+
+    @Test
+    void goesOnAfterAnAnswerThatIsRefused() throws IOException {
+        RunningLoop unused = start(stream(list(10)), true);
+        api.refusals.add(413);
+        api.invoke(Platform.HTTP_API.event(Request.get("/a")));
+        assertThat(api.invoke(Platform.HTTP_API.event(Request.get("/b"))).kind())
+                .isEqualTo("response");
+    }
+
+    @Test
+    void endsWhereTheEnvironmentIsBroken() throws Exception {
+        RunningLoop loop = start(stream(list(10)), true);
+        api.refusals.add(500);
+        api.invoke(Platform.HTTP_API.event(Request.get("/a")));
+        assertThat(loop.end()).hasMessageContaining("500");
+    }
+
+    @Test
+    void answersABugWithAProblem() throws IOException {
+        ObjectStore defective = key -> {
+            throw new IllegalStateException("a bug");
+        };
+        RunningLoop unused = start(defective, true);
+        Response answer = Platform.answer(api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST))));
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(new String(((Bytes) answer.body()).bytes(), StandardCharsets.UTF_8))
+                .contains("INTERNAL_ERROR")
+                .doesNotContain("a bug");
+    }
+
+    @Test
+    void tellsLibrariesOfAwsThePlaceInATrace() throws IOException {
+        String property = "com.amazonaws.xray.traceHeader";
+        StringBuilder seen = new StringBuilder();
+        ObjectStore tracing = key -> {
+            seen.append(System.getProperty(property));
+            return Optional.empty();
+        };
+        RunningLoop unused = start(tracing, true);
+        try {
+            api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+            assertThat(seen).contains("Root=1-5bef4de7-ad49b0e87f6ef6c87fc2e700");
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+
+    @Test
+    void keepsOneConnection() throws IOException {
+        RunningLoop unused = start(stream(list(10)), true);
+        for (int i = 0; i < 10; i++) {
+            api.invoke(Platform.FUNCTION_URL.event(Request.get("/" + i)));
+        }
+        assertThat(api.connections).hasValue(1);
+    }
+
+    /** Starts the loop, which ends with the API. */
+    private RunningLoop start(ObjectStore store, boolean streams) {
+        return new RunningLoop(api, new WorldTree(World.USUAL, store).function(), streams);
+    }
+
+    private static ObjectStore stream(byte[] content) {
+        return new OneList(new StreamedBody(content.length, new ByteArrayInputStream(content)));
+    }
+
+    private static byte[] list(int length) {
+        byte[] list = new byte[length];
+        Arrays.fill(list, (byte) 'x');
+        return list;
+    }
+
+    /** A store with a list of all articles, to be sent once. */
+    private record OneList(StreamedBody body) implements ObjectStore {
+        @Override
+        public Optional<StoredObject> get(ObjectKey key) {
+            return key.value().equals("api/knowledge/articles/index.json")
+                    ? Optional.of(new StoredObject(body, "digest"))
+                    : Optional.empty();
+        }
+    }
+
+    /** Content whose source fails at its end. */
+    private static final class BrokenOff extends FilterInputStream {
+
+        BrokenOff(byte[] content) {
+            super(new ByteArrayInputStream(content));
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = super.read(bytes, offset, length);
+            if (read < 0) {
+                throw new IOException("the storage went away");
+            }
+            return read;
+        }
+    }
+}

@@ -1,8 +1,0 @@
-package dev.offprint.diagnostic;
-
-/** An exception with an explanation for the user: what went wrong and what to do. */
-public interface Explained {
-
-    /** Returns the explanation. */
-    String explanation();
-}

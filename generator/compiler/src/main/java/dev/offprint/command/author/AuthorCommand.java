@@ -1,0 +1,73 @@
+package dev.offprint.command.author;
+
+import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.command.terminal.Terminal;
+import dev.offprint.message.Language;
+import dev.offprint.message.Message;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command that writes sources, and speaks the language of the author. */
+abstract class AuthorCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
+    private CommandSpec spec;
+
+    @Option(
+            names = "--content",
+            paramLabel = "DIR",
+            defaultValue = "content",
+            description = "The source tree. Default: ${DEFAULT-VALUE}")
+    private Path content = Path.of("content");
+
+    @Mixin
+    private final LanguageOptions language = new LanguageOptions();
+
+    private final Terminal terminal;
+
+    AuthorCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public final Integer call() throws IOException {
+        try {
+            run(content);
+            return 0;
+        } catch (RefusedException refused) {
+            warn(refused.in(language()));
+            return ExitCode.USAGE;
+        }
+    }
+
+    abstract void run(Path folder) throws IOException, RefusedException;
+
+    final Language language() {
+        return language.orElse(terminal.language());
+    }
+
+    final void print(Object line) {
+        spec.commandLine().getOut().println(line);
+    }
+
+    final void say(Message message) {
+        print(message.in(language()));
+    }
+
+    final void warn(String line) {
+        spec.commandLine().getErr().println("offprint: " + line);
+    }
+
+    final ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

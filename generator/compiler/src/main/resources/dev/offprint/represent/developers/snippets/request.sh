@@ -1,1 +1,0 @@
-curl -sS '{url}'

@@ -1,0 +1,274 @@
+package dev.offprint.verify;
+
+import dev.offprint.diagnostic.LiveCode;
+import dev.offprint.edge.http.Request;
+import dev.offprint.http.RetryAfter;
+import dev.offprint.verify.Comparison.Difference;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests to a live address: repeats those that failed, waits as long as the server asks, and ends the run when its time
+ * is over. Neither follows redirects nor decodes. Safe for use by many threads.
+ */
+final class LiveClient {
+
+    /** How often to send a request that gets no answer or a server error. */
+    private static final int ATTEMPTS = 3;
+
+    private static final long FIRST_PAUSE = 200;
+    private static final Duration UNSAID = Duration.ofSeconds(2);
+    /** How many times longer a whole answer may take than its beginning. */
+    private static final int WHOLE = 10;
+
+    private final LiveAddress address;
+    private final String userAgent;
+    private final Duration timeout;
+    private final InstantSource clock;
+    private final BiConsumer<Duration, String> waits;
+    private final HttpClient client;
+    private final AtomicInteger requests = new AtomicInteger();
+    private final long end;
+    private long closedUntil = System.nanoTime();
+
+    /**
+     * Returns the client of a run that begins now.
+     *
+     * @param timeout how long the beginning of an answer may take
+     * @param run how long the run may take
+     * @param clock the time, for servers that give a date in {@code Retry-After}
+     * @param waits hears how long no request is sent, and why
+     */
+    LiveClient(
+            LiveAddress address,
+            String userAgent,
+            Duration timeout,
+            Duration run,
+            InstantSource clock,
+            BiConsumer<Duration, String> waits) {
+        this.address = address;
+        this.userAgent = userAgent;
+        this.timeout = timeout;
+        this.clock = clock;
+        this.waits = waits;
+        this.end = System.nanoTime() + run.toNanos();
+        boolean secure = address.url().startsWith("https:");
+        this.client = HttpClient.newBuilder()
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(timeout)
+                // without TLS an upgrade would be one more field that proxies may stumble over
+                .version(secure ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
+                .build();
+    }
+
+    /** No answer came to a request, also after repetitions. */
+    static final class NoAnswer extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Difference what;
+
+        NoAnswer(LiveCode code, String message, String hint) {
+            super(message);
+            this.what = new Difference(code, "", message, hint);
+        }
+
+        /** Returns what happened. */
+        Difference what() {
+            return what;
+        }
+    }
+
+    /** The time of the run is over, or would be before the server accepts the next request. */
+    static final class OutOfTime extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        OutOfTime(String why) {
+            super(why);
+        }
+    }
+
+    /** Returns how many requests were made. */
+    int requests() {
+        return requests.get();
+    }
+
+    /**
+     * Returns the answer to a request, after repetitions where it failed.
+     *
+     * @param request the request as the adapter would receive it
+     */
+    LiveAnswer send(Request request) throws NoAnswer, OutOfTime, InterruptedException {
+        String trouble = "";
+        for (int failures = 0; ; ) {
+            await();
+            requests.incrementAndGet();
+            try {
+                LiveAnswer answer = once(request, trouble);
+                if (waitedFor(answer)) {
+                    continue;
+                }
+                boolean failed = answer.status() >= 500 && answer.status() != 501;
+                if (!failed || ++failures >= ATTEMPTS) {
+                    return answer;
+                }
+                trouble = "a " + answer.status();
+            } catch (NoAnswer none) {
+                if (none.what().code() == LiveCode.LIVE_UNREACHABLE || ++failures >= ATTEMPTS) {
+                    throw none;
+                }
+                trouble = none.what().code() == LiveCode.LIVE_LATE ? "no answer in time" : "a broken connection";
+            }
+            sleep(Duration.ofMillis(FIRST_PAUSE << failures));
+        }
+    }
+
+    /** Sleeps, but not beyond the end of the run. */
+    void sleep(Duration time) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(Math.max(0, Math.min(time.toNanos(), end - System.nanoTime())));
+    }
+
+    /** Formats a duration. */
+    static String seconds(Duration time) {
+        long seconds = (time.toMillis() + 999) / 1000;
+        return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
+    }
+
+    private void await() throws InterruptedException, OutOfTime {
+        for (long until = closedUntil(); until - System.nanoTime() > 0; until = closedUntil()) {
+            long left = until - System.nanoTime();
+            if (until - end >= 0) {
+                throw new OutOfTime("the server wants no requests for another " + seconds(Duration.ofNanos(left)));
+            }
+            TimeUnit.NANOSECONDS.sleep(left);
+        }
+        if (end - System.nanoTime() <= 0) {
+            throw new OutOfTime("the time is over");
+        }
+    }
+
+    private synchronized long closedUntil() {
+        return closedUntil;
+    }
+
+    /** Delays further requests if the server asks for it, and returns whether the request has to be repeated. */
+    private boolean waitedFor(LiveAnswer answer) {
+        Optional<Duration> again =
+                answer.headers().first("Retry-After").flatMap(field -> RetryAfter.of(field, clock.instant()));
+        if (answer.status() == 429) {
+            hold(again.orElse(UNSAID), "the quota of this client is used up (429)");
+            return true;
+        } else if (answer.status() == 503 && again.isPresent()) {
+            hold(again.get(), "the server is busy (503)");
+            return true;
+        } else if (!answer.quotaReset().isZero()) {
+            hold(answer.quotaReset(), "the quota of this client is used up");
+        }
+        return false;
+    }
+
+    private void hold(Duration time, String why) {
+        long until = System.nanoTime() + time.toNanos();
+        synchronized (this) {
+            boolean longer = until - closedUntil > TimeUnit.SECONDS.toNanos(1);
+            closedUntil = Math.max(until - closedUntil, 0) + closedUntil;
+            if (!longer) {
+                return;
+            }
+        }
+        waits.accept(time, why);
+    }
+
+    /** The content goes to a file, so memory is bounded for any length. */
+    private LiveAnswer once(Request request, String trouble) throws NoAnswer, InterruptedException {
+        URI at = address.uriOf(request);
+        HttpRequest.Builder sent = HttpRequest.newBuilder(at)
+                .method(request.method(), BodyPublishers.noBody())
+                .timeout(timeout)
+                .header("User-Agent", userAgent);
+        request.headers().fields().forEach(field -> sent.header(field.name(), field.value()));
+        Path content = null;
+        try {
+            content = Files.createTempFile("offprint-verify", "");
+            CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(sent.build(), BodyHandlers.ofFile(content));
+            try {
+                return LiveAnswer.of(answer.get(timeout.toMillis() * WHOLE, TimeUnit.MILLISECONDS), trouble);
+            } finally {
+                answer.cancel(true);
+            }
+        } catch (ExecutionException failed) {
+            throw failure(at, failed.getCause());
+        } catch (TimeoutException | IOException failed) {
+            throw failure(at, failed);
+        } finally {
+            if (content != null) {
+                content.toFile().delete();
+            }
+        }
+    }
+
+    /** Explains a failure. */
+    private NoAnswer failure(URI at, @Nullable Throwable failed) {
+        String host = "`" + at.getRawAuthority() + "`";
+        if (failed instanceof HttpConnectTimeoutException) {
+            return unreachable(
+                    "no connection to " + host + " within " + seconds(timeout),
+                    "check the address and the firewalls on the way");
+        } else if (failed instanceof HttpTimeoutException || failed instanceof TimeoutException) {
+            return new NoAnswer(
+                    LiveCode.LIVE_LATE,
+                    "no whole answer within " + seconds(timeout),
+                    "look what the server is waiting for");
+        } else if (has(failed, UnknownHostException.class) || has(failed, UnresolvedAddressException.class)) {
+            return unreachable(
+                    "the host of " + host + " does not exist", "correct the address, or wait for its DNS records");
+        } else if (failed instanceof ConnectException) {
+            return unreachable(
+                    host + " refuses the connection", "start the server, or correct the address and its port");
+        } else if (failed instanceof SSLException) {
+            return unreachable(
+                    host + " has no certificate that can be trusted (" + failed.getMessage() + ")",
+                    "renew the certificate, or correct the host");
+        }
+        return new NoAnswer(
+                LiveCode.LIVE_BROKEN_OFF,
+                "the connection ended before the answer did",
+                "look into the log of the last proxy before the client");
+    }
+
+    private static NoAnswer unreachable(String message, String hint) {
+        return new NoAnswer(LiveCode.LIVE_UNREACHABLE, message, hint);
+    }
+
+    private static boolean has(@Nullable Throwable failed, Class<? extends Throwable> kind) {
+        Throwable cause = failed;
+        while (cause != null && !kind.isInstance(cause)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.offprint.verify.compare;
-
-import org.jspecify.annotations.NullMarked;

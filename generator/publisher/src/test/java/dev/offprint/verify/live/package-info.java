@@ -1,4 +1,0 @@
-@NullMarked
-package dev.offprint.verify.live;
-
-import org.jspecify.annotations.NullMarked;
