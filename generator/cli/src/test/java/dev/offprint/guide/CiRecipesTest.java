@@ -49,8 +49,7 @@ class CiRecipesTest {
             follow(shell, steps(action, "check"), steps(action, "publish"), steps(action, "rollback"));
             assertThat(shell.folder().resolve("summary.md"))
                     .content()
-                    .contains("| articles | – | 1 |", "| articles | 1 | 1 |")
-                    .contains("shortAnswer");
+                    .contains("**1 article new**", "**1 article changed**", "- `a`: Markdown (en), answer (en), detail");
         }
     }
 

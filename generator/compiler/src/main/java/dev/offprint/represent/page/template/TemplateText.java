@@ -87,6 +87,8 @@ final class TemplateText {
     }
 
     private void include(String name, Origin from) {
+        tags++; // an include is a tag, also where it brings nothing
+        requireFew(from);
         String source = source(name);
         if (source == null) {
             throw broken(
@@ -162,6 +164,10 @@ final class TemplateText {
             lines.add(origin);
         }
         text.append(piece);
+        requireFew(origin);
+    }
+
+    private void requireFew(Origin origin) {
         if (tags > MAX_TAGS || text.length() > MAX_CHARACTERS) {
             throw broken(origin, LIMITS_EXCEEDED, Message.of("include less, or less often"));
         }
