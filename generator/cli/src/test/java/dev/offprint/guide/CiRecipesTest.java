@@ -49,7 +49,8 @@ class CiRecipesTest {
             follow(shell, steps(action, "check"), steps(action, "publish"), steps(action, "rollback"));
             assertThat(shell.folder().resolve("summary.md"))
                     .content()
-                    .contains("**1 article new**", "**1 article changed**", "- `a`: Markdown (en), answer (en), detail");
+                    .contains(
+                            "**1 article new**", "**1 article changed**", "- `a`: Markdown (en), answer (en), detail");
         }
     }
 
