@@ -24,6 +24,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,10 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private static final String PREFIX = "offprint edge: ";
     private static final JsonFactory FACTORY =
             JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+    /** What failures of one kind do not share: keys, digests, addresses and numbers differ at every request. */
+    private static final Pattern DIFFERENT = Pattern.compile("\\S*[/0-9]\\S*");
+
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
     /** The kinds of failures told apart at a time; what follows is counted by its first words. */
     private static final int KINDS = 64;
 
@@ -149,7 +154,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Writes how often failures were repeated that have not been written yet. */
     @Override
     public void close() {
-        ended(0).forEach(this::summarize);
+        summarize(0);
     }
 
     @Override
@@ -165,9 +170,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
             write(level, line, failure);
             return;
         }
-        ended(window.toNanos()).forEach(this::summarize);
+        summarize(window.toNanos());
         synchronized (repeated) {
-            String kind = kind(line);
+            String kind = DIFFERENT.matcher(line).replaceAll("");
             kind = repeated.size() >= KINDS && !repeated.containsKey(kind) ? what : kind;
             Repeated known = repeated.get(kind);
             if (known != null) {
@@ -181,30 +186,14 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         write(level, line, failure);
     }
 
-    /** Removes and returns the failures that were first written so long ago. */
-    private List<Repeated> ended(long nanos) {
+    /** Forgets the failures that were first written so long ago, and writes how often they came again. */
+    private void summarize(long nanos) {
         List<Repeated> ended = new ArrayList<>();
         synchronized (repeated) {
             repeated.values().removeIf(one -> System.nanoTime() - one.since >= nanos && ended.add(one));
         }
-        return ended;
-    }
-
-    private void summarize(Repeated ended) {
-        if (ended.count > 0) {
-            print(err, ended.level, ended.last, ended.count, null);
-        }
-    }
-
-    /** Returns what failures of one kind share: keys, digests, addresses and numbers differ at every request. */
-    private static String kind(String line) {
-        StringBuilder kind = new StringBuilder();
-        for (String word : line.split(" ", -1)) {
-            if (word.chars().noneMatch(c -> c == '/' || Character.isDigit(c))) {
-                kind.append(word).append(' ');
-            }
-        }
-        return kind.toString();
+        ended.removeIf(one -> one.count == 0);
+        ended.forEach(one -> print(err, one.level, one.last, one.count, null));
     }
 
     private void count(LogLevel level) {
@@ -225,7 +214,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private void print(PrintWriter out, LogLevel level, String message, long times, @Nullable Throwable stack) {
         String line = settings.json()
                 ? object(level, message, times, stack)
-                : PREFIX + oneLine(times == 0 ? message : message + " (" + times + " more of these)");
+                : PREFIX
+                        + CONTROL.matcher(times == 0 ? message : message + " (" + times + " more of these)")
+                                .replaceAll(" ");
         synchronized (out) {
             out.println(line);
             if (stack != null && !settings.json()) {
@@ -256,15 +247,6 @@ public final class FailureLog implements MetricSource, AutoCloseable {
             throw new IllegalStateException(impossible);
         }
         return line.toString().replace("\u007f", "\\u007f");
-    }
-
-    private static String oneLine(String text) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            line.append(Character.isISOControl(c) ? ' ' : c);
-        }
-        return line.toString();
     }
 
     /** The messages of failures of the file system are mostly names alone. */
