@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
@@ -9,16 +8,15 @@ import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
-import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +74,7 @@ public final class PrometheusPage {
         sources.forEach(source -> source.report(collected));
         MetricSnapshots.Builder all = MetricSnapshots.builder();
         collected.metrics.values().forEach(metric -> all.metricSnapshot(metric.build()));
+        collected.whole.forEach(all::metricSnapshot);
         return all.build();
     }
 
@@ -83,6 +82,7 @@ public final class PrometheusPage {
     private static final class Collected implements MetricSink {
 
         private final Map<String, MetricSnapshot.Builder<?>> metrics = new LinkedHashMap<>();
+        private final List<MetricSnapshot> whole = new ArrayList<>();
 
         @Override
         public void counter(String name, String help, long value, String... labels) {
@@ -116,15 +116,8 @@ public final class PrometheusPage {
         }
 
         @Override
-        public void histogram(String name, String help, Durations durations, String... labels) {
-            ((HistogramSnapshot.Builder) metrics.computeIfAbsent(
-                            name,
-                            first -> HistogramSnapshot.builder().name(name).help(help)))
-                    .dataPoint(HistogramSnapshot.HistogramDataPointSnapshot.builder()
-                            .labels(Labels.of(labels))
-                            .classicHistogramBuckets(ClassicHistogramBuckets.of(Durations.bounds(), durations.counts()))
-                            .sum(durations.seconds())
-                            .build());
+        public void add(MetricSnapshot metric) {
+            whole.add(metric);
         }
     }
 }

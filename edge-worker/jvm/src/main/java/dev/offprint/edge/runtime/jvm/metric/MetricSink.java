@@ -1,5 +1,7 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+
 /**
  * Takes the values of one scrape. Names follow the conventions of Prometheus: {@code offprint_}, the thing, its base unit, and
  * {@code _total} for what only grows. Label values come from a set that is small and fixed: never from a request.
@@ -33,12 +35,6 @@ public interface MetricSink {
      */
     void info(String name, String help, String... labels);
 
-    /**
-     * Takes a histogram of durations.
-     *
-     * @param name the name, ending with {@code _seconds}
-     * @param help one sentence
-     * @param labels names and values in turn
-     */
-    void histogram(String name, String help, Durations durations, String... labels);
+    /** Takes a metric of Prometheus' own client. */
+    void add(MetricSnapshot metric);
 }

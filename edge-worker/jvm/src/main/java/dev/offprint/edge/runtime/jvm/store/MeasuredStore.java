@@ -1,12 +1,13 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import io.prometheus.metrics.core.metrics.Histogram;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,7 +21,9 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
     private final LongAdder absent = new LongAdder();
     private final LongAdder unchanged = new LongAdder();
     private final LongAdder failed = new LongAdder();
-    private final Durations durations = new Durations();
+    private final Histogram durations = RequestCounts.durations(
+            "offprint_store_request_duration_seconds",
+            "Time until the store has answered; for large contents until they begin.");
 
     /** Returns a store that measures this one. */
     public MeasuredStore(ObjectStore store) {
@@ -65,10 +68,7 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
         report(sink, "absent", absent);
         report(sink, "unchanged", unchanged);
         report(sink, "failed", failed);
-        sink.histogram(
-                "offprint_store_request_duration_seconds",
-                "Time until the store has answered; for large contents until they begin.",
-                durations);
+        sink.add(durations.collect());
     }
 
     private static void report(MetricSink sink, String result, LongAdder count) {
@@ -89,7 +89,7 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
             failed.increment();
             throw failure;
         } finally {
-            durations.add(System.nanoTime() - begin);
+            durations.observe((System.nanoTime() - begin) / 1e9);
         }
     }
 }

@@ -1,6 +1,12 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.DataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -32,8 +38,16 @@ public final class ReadMetrics implements MetricSink {
     }
 
     @Override
-    public void histogram(String name, String help, Durations durations, String... labels) {
-        values.put(name + Arrays.toString(labels), (double)
-                Arrays.stream(durations.counts()).sum());
+    public void add(MetricSnapshot metric) {
+        for (DataPointSnapshot one : metric.getDataPoints()) {
+            List<String> labels = new ArrayList<>();
+            one.getLabels().forEach(label -> labels.addAll(List.of(label.getName(), label.getValue())));
+            boolean counter = one instanceof CounterSnapshot.CounterDataPointSnapshot;
+            values.put(
+                    metric.getMetadata().getName() + (counter ? "_total" : "") + labels,
+                    one instanceof CounterSnapshot.CounterDataPointSnapshot count
+                            ? count.getValue()
+                            : (double) ((HistogramSnapshot.HistogramDataPointSnapshot) one).getCount());
+        }
     }
 }
