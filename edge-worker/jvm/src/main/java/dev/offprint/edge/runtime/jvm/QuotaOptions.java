@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,10 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options for the quota of clients, and for a server at which several adapters count it. */
 final class QuotaOptions {
@@ -23,10 +21,6 @@ final class QuotaOptions {
             Set.of("redis", "rediss", "redis-sentinel", "rediss-sentinel", "redis-cluster", "rediss-cluster");
     private static final int SHORTEST_SECRET = 16;
     private static final int LONGEST_DEADLINE = 1000;
-
-    @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
 
     @Option(
             names = "--rate-limit",
@@ -71,7 +65,8 @@ final class QuotaOptions {
                     Integer.parseInt(rateLimit.substring(slash + 1)));
             return ofTree -> Optional.of(quota);
         } catch (IllegalArgumentException malformed) {
-            throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
+            throw new WrongOption(
+                    "--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
         }
     }
 
@@ -80,25 +75,28 @@ final class QuotaOptions {
         String address = rateLimitStore;
         String authorities = rateLimitAuthorities;
         if (address == null) {
-            check(authorities == null, "--rate-limit-ca-file is for a shared quota, and needs --rate-limit-store");
-            check(deadline == null, "--rate-limit-deadline is for a shared quota, and needs --rate-limit-store");
+            WrongOption.unless(
+                    authorities == null, "--rate-limit-ca-file is for a shared quota, and needs --rate-limit-store");
+            WrongOption.unless(
+                    deadline == null, "--rate-limit-deadline is for a shared quota, and needs --rate-limit-store");
             return Optional.empty();
         }
-        check(!"off".equals(rateLimit), "--rate-limit-store needs a quota to count, and --rate-limit is off");
+        WrongOption.unless(
+                !"off".equals(rateLimit), "--rate-limit-store needs a quota to count, and --rate-limit is off");
         int mark = address.indexOf("://");
-        check(
+        WrongOption.unless(
                 mark >= 0 && SCHEMES.contains(address.substring(0, mark)),
                 "--rate-limit-store takes redis://HOST:PORT, redis-sentinel://HOST:PORT/#NAME or"
                         + " redis-cluster://HOST:PORT, with rediss for TLS, not `" + UserInfo.removed(address) + "`");
-        check(
+        WrongOption.unless(
                 authorities == null || address.startsWith("rediss"),
                 "--rate-limit-ca-file is for a server with TLS: --rate-limit-store rediss://…");
         String secret = variable("OFFPRINT_RATE_LIMIT_SECRET");
-        check(
+        WrongOption.unless(
                 secret == null || secret.length() >= SHORTEST_SECRET,
                 "OFFPRINT_RATE_LIMIT_SECRET must have at least " + SHORTEST_SECRET + " characters");
         int millis = deadline == null ? (int) QuotaStoreSettings.DEADLINE.toMillis() : deadline;
-        check(
+        WrongOption.unless(
                 millis >= 1 && millis <= LONGEST_DEADLINE,
                 "--rate-limit-deadline must be between 1 and " + LONGEST_DEADLINE + " milliseconds, not " + millis);
         return Optional.of(QuotaStoreSettings.at(address)
@@ -120,18 +118,8 @@ final class QuotaOptions {
                 return path;
             }
         } catch (InvalidPathException odd) {
-            throw wrong("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
+            throw new WrongOption("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
         }
-        throw wrong("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
-    }
-
-    private void check(boolean right, String otherwise) {
-        if (!right) {
-            throw wrong(otherwise);
-        }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+        throw new WrongOption("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
     }
 }

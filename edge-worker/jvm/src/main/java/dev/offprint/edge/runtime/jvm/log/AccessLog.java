@@ -8,19 +8,19 @@ import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,21 +35,21 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     static final long MOST = 4L * 1024 * 1024;
 
     private static final int BATCH = 512;
-    private static final long NAP = TimeUnit.SECONDS.toNanos(1);
+    private static final Duration NAP = Duration.ofMillis(200);
     private static final long FAREWELL_MILLIS = 2000;
     private static final JsonFactory FACTORY =
             JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
     private final Output output;
     private final Consumer<IOException> failures;
-    private final Queue<Entry> queue = new ConcurrentLinkedQueue<>();
+    private final BlockingQueue<Entry> queue = new LinkedBlockingQueue<>();
     private final AtomicLong waiting = new AtomicLong();
     private final LongAdder written = new LongAdder();
     private final LongAdder dropped = new LongAdder();
     private final Thread writer = new Thread(this::run, "access-log");
-    private volatile boolean asleep;
-    private volatile boolean stale;
     private volatile boolean closed;
+    /** Whether the last lines may have been written in part: those that follow begin on a line of their own. */
+    private boolean torn;
 
     /**
      * A finished request.
@@ -132,15 +132,11 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     }
 
     /** Where lines go. Used by one thread. */
+    @FunctionalInterface
     interface Output {
 
         /** Writes these lines, and hands them to the system at once. */
         void write(CharSequence lines) throws IOException;
-
-        /** Looks at its file again, because it may have been moved away. */
-        default void reopen() throws IOException {}
-
-        default void close() {}
     }
 
     AccessLog(Output output, Consumer<IOException> failures) {
@@ -168,9 +164,14 @@ public final class AccessLog implements AutoCloseable, MetricSource {
                 failures);
     }
 
-    /** Returns a log that is appended to a file, which is created if there is none. */
+    /**
+     * Returns a log that is appended to a file, which is created if there is none. It is opened for each write, so it may be moved away or
+     * emptied at any time.
+     */
     public static AccessLog to(Path file, Consumer<IOException> failures) throws IOException {
-        return new AccessLog(new LogFile(file), failures);
+        Output output = lines -> Files.writeString(file, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        output.write("");
+        return new AccessLog(output, failures);
     }
 
     /** Takes a finished request. Does not block. */
@@ -179,25 +180,15 @@ public final class AccessLog implements AutoCloseable, MetricSource {
         if (waiting.addAndGet(weight) > MOST) {
             waiting.addAndGet(-weight);
             dropped.increment();
-            return;
-        }
-        queue.add(entry);
-        if (asleep) {
-            LockSupport.unpark(writer);
+        } else {
+            queue.add(entry);
         }
     }
 
-    /** Opens the file again, soon and on the thread that writes: what comes from now on goes to the new one. */
-    public void reopen() {
-        stale = true;
-        LockSupport.unpark(writer);
-    }
-
-    /** Writes what waits, for at most two seconds, and closes the file. */
+    /** Writes what waits, for at most two seconds. */
     @Override
     public void close() {
         closed = true;
-        LockSupport.unpark(writer);
         try {
             writer.join(FAREWELL_MILLIS);
         } catch (InterruptedException hurry) {
@@ -213,127 +204,34 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     }
 
     private void run() {
-        while (!closed || !queue.isEmpty()) {
-            if (stale) {
-                stale = false;
-                openAgain();
-            }
-            if (!writeSome()) {
-                nap();
-            }
-        }
-        output.close();
-    }
-
-    private void nap() {
-        asleep = true;
-        if (queue.isEmpty() && !closed && !stale) {
-            LockSupport.parkNanos(this, NAP);
-        }
-        asleep = false;
-    }
-
-    private void openAgain() {
-        writeSome(); // what came before belongs to the old file
         try {
-            output.reopen();
-        } catch (IOException failure) {
-            failures.accept(failure);
+            while (!closed || !queue.isEmpty()) {
+                Entry first = queue.poll(NAP.toMillis(), TimeUnit.MILLISECONDS);
+                if (first != null) {
+                    write(first);
+                }
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
         }
     }
 
-    private boolean writeSome() {
-        StringBuilder lines = new StringBuilder();
-        int count = 0;
-        for (Entry entry = queue.poll(); entry != null; entry = count < BATCH ? queue.poll() : null) {
+    private void write(Entry first) {
+        List<Entry> batch = new ArrayList<>(List.of(first));
+        queue.drainTo(batch, BATCH);
+        StringBuilder lines = new StringBuilder(torn ? "\n" : "");
+        for (Entry entry : batch) {
             lines.append(entry.line()).append('\n');
             waiting.addAndGet(-entry.weight());
-            count++;
         }
         try {
-            if (count > 0) {
-                output.write(lines);
-                written.add(count);
-            }
+            torn = true;
+            output.write(lines);
+            torn = false;
+            written.add(batch.size());
         } catch (IOException failure) {
-            dropped.add(count);
+            dropped.add(batch.size());
             failures.accept(failure);
-        }
-        return count > 0;
-    }
-
-    /**
-     * A file that lines are appended to. A file that is copied and emptied instead of moved (copytruncate) needs nothing, because each line
-     * goes to its end. If the name cannot be opened again, lines go to the old file, and it is tried again with each.
-     */
-    static final class LogFile implements Output {
-
-        private final Path path;
-        private boolean moved;
-        /** Whether the last lines may have been written in part: those that follow begin on a line of their own. */
-        private boolean torn;
-
-        private @Nullable Writer writer;
-
-        LogFile(Path path) throws IOException {
-            this.path = path;
-            this.writer = open();
-        }
-
-        @Override
-        public void reopen() throws IOException {
-            moved = true;
-            Writer opened = open();
-            close();
-            writer = opened;
-            moved = false;
-        }
-
-        @Override
-        public void write(CharSequence lines) throws IOException {
-            if (moved) {
-                tryAgain();
-            }
-            try {
-                Writer to = writer == null ? open() : writer;
-                writer = to;
-                if (torn) {
-                    to.append('\n');
-                }
-                to.append(lines);
-                to.flush();
-                torn = false;
-            } catch (IOException failure) {
-                torn = true;
-                close(); // the next lines try it again
-                throw failure;
-            }
-        }
-
-        private void tryAgain() {
-            try {
-                reopen();
-            } catch (IOException still) { // it was told when somebody asked for it
-                moved = true;
-            }
-        }
-
-        @Override
-        public void close() {
-            Writer old = writer;
-            writer = null;
-            try {
-                if (old != null) {
-                    old.close();
-                }
-            } catch (IOException full) {
-                return; // what could be written was flushed before
-            }
-        }
-
-        private Writer open() throws IOException {
-            return Files.newBufferedWriter(
-                    path, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
     }
 }

@@ -36,23 +36,22 @@ public final class QuotaStoreClients {
     /**
      * Opens a store, if there is a client for it.
      *
-     * @throws WrongQuotaStore if the settings cannot be meant
+     * @throws WrongOption if the settings cannot be meant
      * @throws IOException if the client, or a file of the settings, cannot be used
      */
-    public static Optional<QuotaStore> open(QuotaStoreSettings settings, Consumer<String> log)
-            throws WrongQuotaStore, IOException {
+    public static Optional<QuotaStore> open(QuotaStoreSettings settings, Consumer<String> log) throws IOException {
         try {
-            Optional<QuotaStoreProvider> client = find();
+            Optional<QuotaStore.Provider> client = find();
             return client.isPresent() ? Optional.of(client.get().open(settings, log)) : Optional.empty();
         } catch (ServiceConfigurationError | LinkageError incomplete) {
             throw new IOException("the client for Redis in " + folder() + " is incomplete", incomplete);
         }
     }
 
-    private static Optional<QuotaStoreProvider> find() throws IOException {
+    private static Optional<QuotaStore.Provider> find() throws IOException {
         ClassLoader own = QuotaStoreClients.class.getClassLoader();
-        Optional<QuotaStoreProvider> here =
-                ServiceLoader.load(QuotaStoreProvider.class, own).findFirst();
+        Optional<QuotaStore.Provider> here =
+                ServiceLoader.load(QuotaStore.Provider.class, own).findFirst();
         if (here.isPresent()) {
             return here;
         }
@@ -60,7 +59,7 @@ public final class QuotaStoreClients {
         // stays open: the client lives as long as the program
         return jars.length == 0
                 ? Optional.empty()
-                : ServiceLoader.load(QuotaStoreProvider.class, new URLClassLoader(NAME, jars, own))
+                : ServiceLoader.load(QuotaStore.Provider.class, new URLClassLoader(NAME, jars, own))
                         .findFirst();
     }
 

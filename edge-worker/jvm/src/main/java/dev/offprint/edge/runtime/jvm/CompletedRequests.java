@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.log;
+package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Headers;
@@ -6,6 +6,8 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
+import dev.offprint.edge.runtime.jvm.log.AccessLog;
+import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
 import java.util.ArrayList;

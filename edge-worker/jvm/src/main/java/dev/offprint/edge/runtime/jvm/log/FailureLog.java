@@ -1,16 +1,17 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.log;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.channels.UnresolvedAddressException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +40,12 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
     /** What failures of one kind do not share: keys, digests, addresses and numbers differ at every request. */
-    private static final Pattern DIFFERENT = Pattern.compile("\\S*[/0-9]\\S*");
+    private static final Pattern DIFFERENT = Pattern.compile("[^\\s/0-9]*+[/0-9]\\S*");
+
+    /** Created in advance, while there is memory. */
+    private static final byte[] FATAL =
+            "offprint: out of memory, or the JVM is broken; this process ends. Start it with a larger -Xmx, or lower the limits for clients.\n"
+                    .getBytes(StandardCharsets.UTF_8);
 
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
     /** The kinds of failures told apart at a time; what follows is counted by its first words. */
@@ -49,6 +55,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private static final List<Logger> LIBRARIES = Stream.of(
                     "org.eclipse.jetty",
                     "io.prometheus",
+                    "com.github.benmanes.caffeine", // of failures that others are told of
                     "io.lettuce",
                     "io.netty",
                     "reactor",
@@ -115,14 +122,46 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         }
     }
 
-    /** Writes what failed, and the causes; the same failure once a minute, if the settings say so. */
+    /**
+     * Writes what failed, and the causes; the same failure once a minute, if the settings say so. Ends the process after an error that it
+     * cannot continue after.
+     */
     public void report(String what, Throwable failure) {
+        endIfFatal(failure);
         seldom(LogLevel.ERROR, what, withCauses(what, failure), failure);
     }
 
     /** Writes what failed, the causes, and what to do. */
     public void report(String what, Throwable failure, String remedy) {
         write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, failure);
+    }
+
+    /** Writes a failure that nobody expected; ends the process if it cannot continue. */
+    public void bug(Throwable failure) {
+        report("a bug", failure);
+    }
+
+    /** Writes what no thread catches. */
+    public void watchThreads() {
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, failure) -> report("thread " + thread.getName() + " ended", failure));
+    }
+
+    /**
+     * Ends the process if the JVM is out of memory or broken: its state cannot be relied on any more, and a supervisor starts
+     * another process. A stack overflow does not count, because the stack is intact again after the error.
+     */
+    private static void endIfFatal(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError)) {
+                try {
+                    System.err.write(FATAL, 0, FATAL.length);
+                    System.err.flush();
+                } finally {
+                    Runtime.getRuntime().halt(ExitStatus.WORLD); // the JVM exits with the same code
+                }
+            }
+        }
     }
 
     /** Writes an event of a level. */
@@ -132,6 +171,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     /** Writes a failure that the adapter lives with. */
     public void warn(String what, Throwable failure) {
+        endIfFatal(failure);
         write(LogLevel.WARN, withCauses(what, failure), failure);
     }
 
