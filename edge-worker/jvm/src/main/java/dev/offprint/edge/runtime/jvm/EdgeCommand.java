@@ -207,8 +207,7 @@ public final class EdgeCommand implements Callable<Integer> {
                 .trusting(storage.keys());
         return new EdgeProcess.Settings(
                 address,
-                storage.endpoint(),
-                storage.region(),
+                storage.open(address),
                 serving,
                 EdgeServer.Settings.at(host, port)
                         .behind(clients())

@@ -13,11 +13,7 @@ import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
-import dev.offprint.edge.runtime.jvm.store.BreakingStore;
-import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.MeasuredStore;
-import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
-import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.runtime.jvm.tls.Certificates;
 import dev.offprint.edge.runtime.jvm.tls.KeyPairFiles;
 import dev.offprint.edge.store.ObjectStore;
@@ -26,7 +22,6 @@ import dev.offprint.program.StoreAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -62,8 +57,7 @@ final class EdgeProcess {
      * What to open.
      *
      * @param address the address of the store
-     * @param endpoint the object storage's address, or null for Amazon's
-     * @param region the region of the bucket
+     * @param store the store, without a request to it
      * @param serving how to serve a tree
      * @param listening where to listen, and the limits
      * @param announced whether connections begin with the PROXY protocol
@@ -75,8 +69,7 @@ final class EdgeProcess {
      */
     record Settings(
             StoreAddress address,
-            @Nullable URI endpoint,
-            String region,
+            ObjectStore store,
             EdgeSource.Settings serving,
             EdgeServer.Settings listening,
             boolean announced,
@@ -123,15 +116,7 @@ final class EdgeProcess {
             serve(openStore(), serving, transport);
             return ExitStatus.DONE;
         } catch (CannotStart failure) {
-            String what = String.valueOf(failure.getMessage());
-            Throwable cause = failure.getCause();
-            if (cause == null) {
-                failures.event(LogLevel.ERROR, what + "; " + failure.remedy);
-            } else if (failure.remedy.isEmpty()) {
-                failures.report(what, cause);
-            } else {
-                failures.report(what, cause, failure.remedy);
-            }
+            failures.report(String.valueOf(failure.getMessage()), failure.getCause(), failure.remedy);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         } finally {
@@ -247,15 +232,10 @@ final class EdgeProcess {
     }
 
     private ObjectStore openStore() throws CannotStart {
-        ObjectStore store = settings.address() instanceof StoreAddress.Bucket bucket
-                ? new BreakingStore(new S3ObjectStore(
-                        S3Settings.of(bucket.name(), bucket.prefix(), settings.endpoint(), settings.region(), false)))
-                : new DirectoryObjectStore(
-                        ((StoreAddress.Directory) settings.address()).path(),
-                        settings.serving().cache());
+        ObjectStore store = settings.store();
         if (admin != null) {
             MeasuredStore measured = new MeasuredStore(store);
-            watch(measured);
+            admin.add(measured);
             store = measured;
         }
         if (settings.cache().isEmpty()) {
@@ -313,8 +293,8 @@ final class EdgeProcess {
             return null;
         }
         RequestCounts counts = admin == null ? null : new RequestCounts();
-        if (counts != null) {
-            watch(counts);
+        if (counts != null && admin != null) {
+            admin.add(counts);
         }
         return new CompletedRequests(listening.clients(), source::config, counts, accessLog);
     }

@@ -162,16 +162,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         }
     }
 
-    /** Returns the bytes held now for requests, and for answers that clients have not read yet. */
-    public long heldBytes() {
-        return connector.heldBytes();
-    }
-
-    /** Returns the number of open connections. */
-    public int openConnections() {
-        return connector.openConnections();
-    }
-
     @Override
     public void report(MetricSink sink) {
         connector.report(sink);

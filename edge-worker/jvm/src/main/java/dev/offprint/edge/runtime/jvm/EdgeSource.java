@@ -82,6 +82,25 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource, Aut
             this(quota, outermost, recheck, cache, EdgeSource::counting, TrustedKeys.ANYBODY);
         }
 
+        /**
+         * Returns the quota to apply, given that of the tree; empty for no limit.
+         *
+         * @param text {@code REQUESTS/SECONDS}, {@code off}, or null for the quota of the tree
+         * @throws IllegalArgumentException if it is something else
+         */
+        public static Function<Quota, Optional<Quota>> quota(@Nullable String text) {
+            if (text == null) {
+                return Optional::of;
+            } else if (text.equals("off")) {
+                return ofTree -> Optional.empty();
+            }
+            int slash = text.indexOf('/');
+            Quota quota = new Quota(
+                    Integer.parseInt(text.substring(0, Math.max(0, slash))),
+                    Integer.parseInt(text.substring(slash + 1)));
+            return ofTree -> Optional.of(quota);
+        }
+
         /** Returns these settings with other limiters. */
         public Settings withLimiters(Function<Quota, RateLimiter> other) {
             return new Settings(quota, outermost, recheck, cache, other, trust);

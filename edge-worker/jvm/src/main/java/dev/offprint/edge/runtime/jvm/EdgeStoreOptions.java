@@ -4,7 +4,11 @@ import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.credential.Environment;
 import dev.offprint.edge.runtime.jvm.quota.WrongOption;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.program.ServiceUrl;
 import dev.offprint.program.StoreAddress;
 import java.io.IOException;
@@ -89,9 +93,16 @@ final class EdgeStoreOptions {
         return address;
     }
 
+    /** Returns the store at an address, without a request to it. */
+    ObjectStore open(StoreAddress address) {
+        return address instanceof StoreAddress.Bucket bucket
+                ? new BreakingStore(
+                        new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint(), region(), false)))
+                : new DirectoryObjectStore(((StoreAddress.Directory) address).path(), memory());
+    }
+
     /** Returns the object storage's address, or null for Amazon's. Other AWS tools read these variables as well. */
-    @Nullable
-    URI endpoint() {
+    private @Nullable URI endpoint() {
         if (endpoint != null) {
             return url("--endpoint", endpoint);
         }
@@ -112,8 +123,7 @@ final class EdgeStoreOptions {
         }
     }
 
-    /** Returns the region of the bucket. */
-    String region() {
+    private static String region() {
         String region = Environment.ofProcess().get("AWS_REGION").orElse(S3Settings.DEFAULT_REGION);
         WrongOption.unless(
                 region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c))),

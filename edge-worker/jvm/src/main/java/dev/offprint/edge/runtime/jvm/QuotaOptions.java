@@ -4,8 +4,7 @@ import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.quota.WrongOption;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -53,17 +52,8 @@ final class QuotaOptions {
 
     /** Returns the quota to apply, given that of the tree; empty for no limit. */
     Function<Quota, Optional<Quota>> quota() {
-        if (rateLimit == null) {
-            return Optional::of;
-        } else if (rateLimit.equals("off")) {
-            return ofTree -> Optional.empty();
-        }
-        int slash = rateLimit.indexOf('/');
         try {
-            Quota quota = new Quota(
-                    Integer.parseInt(rateLimit.substring(0, Math.max(0, slash))),
-                    Integer.parseInt(rateLimit.substring(slash + 1)));
-            return ofTree -> Optional.of(quota);
+            return EdgeSource.Settings.quota(rateLimit);
         } catch (IllegalArgumentException malformed) {
             throw new WrongOption(
                     "--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
@@ -111,15 +101,11 @@ final class QuotaOptions {
         return value == null || value.isEmpty() ? null : value;
     }
 
-    private Path authorities(String file) {
-        try {
-            Path path = Path.of(file);
-            if (Files.isReadable(path) && !Files.isDirectory(path)) {
-                return path;
-            }
-        } catch (InvalidPathException odd) {
-            throw new WrongOption("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
-        }
-        throw new WrongOption("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
+    private static Path authorities(String name) {
+        File file = new File(name);
+        WrongOption.unless(
+                file.canRead() && !file.isDirectory(),
+                "--rate-limit-ca-file takes a file that can be read, not `" + name + "`");
+        return file.toPath();
     }
 }

@@ -12,12 +12,12 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
+import dev.offprint.edge.runtime.jvm.release.ReleaseStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.Optional;
@@ -86,7 +86,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
                 client,
                 routed.isMetered(),
                 blocking,
-                (admission, executor) -> tree.store() instanceof MemoryLookup memory
+                (admission, executor) -> tree.store() instanceof ReleaseStore memory
                         ? planned(now, memory, routed, admission, executor)
                         : CompletableFuture.supplyAsync(
                                 () -> EncodedResponse.of(answer(tree, routed, admission)), executor));
@@ -110,7 +110,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
 
     private CompletionStage<EncodedResponse> planned(
             RepresentationCache now,
-            MemoryLookup memory,
+            ReleaseStore memory,
             RoutedRequest routed,
             Admission admission,
             Executor blocking) {

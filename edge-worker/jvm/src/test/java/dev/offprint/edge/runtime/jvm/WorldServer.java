@@ -54,12 +54,12 @@ public final class WorldServer implements AutoCloseable {
 
     /** Returns the bytes held for clients. */
     public long heldBytes() {
-        return server.heldBytes();
+        return metrics().getOrDefault("offprint_client_memory_bytes[]", 0.0).longValue();
     }
 
     /** Returns how many connections are open. */
     public int openConnections() {
-        return server.openConnections();
+        return metrics().getOrDefault("offprint_open_connections[]", 0.0).intValue();
     }
 
     /**

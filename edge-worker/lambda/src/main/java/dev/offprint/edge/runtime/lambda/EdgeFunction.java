@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.RoutedRequest;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
@@ -9,16 +8,13 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemJson;
 import dev.offprint.edge.problem.ProblemType;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.runtime.jvm.ServedTree;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -31,10 +27,6 @@ import java.util.Optional;
  * @param clock the clock of the quota
  */
 record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock) {
-
-    /** For problems while no tree can be read: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
-    private static final Edge UNADDRESSED =
-            new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
 
     /** What is served. */
     interface Site {
@@ -49,7 +41,7 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
     /** Returns the answer to an event, its body open. */
     Response answer(HttpEvent event) {
         Optional<ServedTree> tree = site.tree();
-        Edge edge = tree.map(ServedTree::edge).orElse(UNADDRESSED);
+        Edge edge = tree.map(ServedTree::edge).orElse(ServedTree.UNADDRESSED);
         try {
             return tree.isEmpty()
                     ? ServedTree.later(edge.refuse(event.request(), ProblemType.INTERNAL_ERROR))
@@ -81,8 +73,10 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
                         + " bytes at once.",
                 "Send `Accept-Encoding: gzip`, or ask for the content in ranges, such as `Range: bytes=0-3999999`.");
         byte[] body = ProblemJson.write(problem, site.baseUrl(), request.path());
-        Response refused =
-                site.tree().map(ServedTree::edge).orElse(UNADDRESSED).refuse(request, ProblemType.INTERNAL_ERROR);
+        Response refused = site.tree()
+                .map(ServedTree::edge)
+                .orElse(ServedTree.UNADDRESSED)
+                .refuse(request, ProblemType.INTERNAL_ERROR);
         return new Response(
                 refused.status(),
                 refused.headers()

@@ -7,6 +7,7 @@ import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
+import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
@@ -16,7 +17,6 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +30,7 @@ public final class PrometheusPage {
     private static final ExpositionFormatWriter OPEN_METRICS = OpenMetricsTextFormatWriter.create();
 
     private final List<MetricSource> sources = new CopyOnWriteArrayList<>();
+    private final List<MultiCollector> collectors = new CopyOnWriteArrayList<>();
     private @Nullable PrometheusRegistry registry;
 
     /**
@@ -43,6 +44,11 @@ public final class PrometheusPage {
     /** Shows the metrics of one more part. */
     public void add(MetricSource source) {
         sources.add(source);
+    }
+
+    /** Shows more metrics of Prometheus' own kinds. */
+    public void add(MultiCollector metrics) {
+        collectors.add(metrics);
     }
 
     /**
@@ -74,7 +80,7 @@ public final class PrometheusPage {
         sources.forEach(source -> source.report(collected));
         MetricSnapshots.Builder all = MetricSnapshots.builder();
         collected.metrics.values().forEach(metric -> all.metricSnapshot(metric.build()));
-        collected.whole.forEach(all::metricSnapshot);
+        collectors.forEach(one -> one.collect().forEach(all::metricSnapshot));
         return all.build();
     }
 
@@ -82,7 +88,6 @@ public final class PrometheusPage {
     private static final class Collected implements MetricSink {
 
         private final Map<String, MetricSnapshot.Builder<?>> metrics = new LinkedHashMap<>();
-        private final List<MetricSnapshot> whole = new ArrayList<>();
 
         @Override
         public void counter(String name, String help, long value, String... labels) {
@@ -113,11 +118,6 @@ public final class PrometheusPage {
                     .dataPoint(InfoSnapshot.InfoDataPointSnapshot.builder()
                             .labels(Labels.of(labels))
                             .build());
-        }
-
-        @Override
-        public void add(MetricSnapshot metric) {
-            whole.add(metric);
         }
     }
 }

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -224,17 +225,21 @@ final class ContentFolder implements MetricSource {
         List<CachedFile> found = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
             for (Path file : entries) {
-                try {
-                    BasicFileAttributes known = Files.readAttributes(file, BasicFileAttributes.class);
-                    found.add(new CachedFile(file, blocks(known.size()), known.lastModifiedTime()));
-                } catch (NoSuchFileException gone) {
-                    continue;
-                }
+                found(file).ifPresent(found::add);
             }
         } catch (NoSuchFileException | NotDirectoryException gone) {
             return List.of();
         }
         return found;
+    }
+
+    private static Optional<CachedFile> found(Path file) throws IOException {
+        try {
+            BasicFileAttributes known = Files.readAttributes(file, BasicFileAttributes.class);
+            return Optional.of(new CachedFile(file, blocks(known.size()), known.lastModifiedTime()));
+        } catch (NoSuchFileException gone) {
+            return Optional.empty();
+        }
     }
 
     private static void touch(Path file) throws IOException {

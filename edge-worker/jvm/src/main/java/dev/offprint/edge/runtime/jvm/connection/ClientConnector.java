@@ -113,11 +113,6 @@ public final class ClientConnector extends ServerConnector implements MetricSour
         return memory;
     }
 
-    /** Returns the bytes held for clients. */
-    public long heldBytes() {
-        return memory.held();
-    }
-
     /** Returns the number of open connections. */
     public int openConnections() {
         return open.get();

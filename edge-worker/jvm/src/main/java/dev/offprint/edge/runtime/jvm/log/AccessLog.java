@@ -1,19 +1,13 @@
 package dev.offprint.edge.runtime.jvm.log;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -22,27 +16,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a line for each finished request. Requests put their entries into a queue and never wait; one thread formats and writes
- * them. The queue is bounded in bytes: while the disk or the reader of standard output is slower than the requests, entries are
- * dropped and counted.
+ * Writes a line for each finished request. Requests put their lines into a queue and never wait; one thread writes them. The
+ * queue is bounded in bytes: while the disk or the reader of standard output is slower than the requests, lines are dropped and counted.
  */
 public final class AccessLog implements AutoCloseable, MetricSource {
 
-    /** The memory of entries that wait to be written. */
+    /** The memory of lines that wait to be written. */
     static final long MOST = 4L * 1024 * 1024;
 
+    private static final int OBJECTS = 80;
     private static final int BATCH = 512;
     private static final Duration NAP = Duration.ofMillis(200);
     private static final long FAREWELL_MILLIS = 2000;
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
     private final Output output;
     private final Consumer<IOException> failures;
-    private final BlockingQueue<Entry> queue = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
     private final AtomicLong waiting = new AtomicLong();
     private final LongAdder written = new LongAdder();
     private final LongAdder dropped = new LongAdder();
@@ -50,86 +41,6 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     private volatile boolean closed;
     /** Whether the last lines may have been written in part: those that follow begin on a line of their own. */
     private boolean torn;
-
-    /**
-     * A finished request.
-     *
-     * @param millis when it ended, in milliseconds since 1970
-     * @param method its method, or null if it could not be read
-     * @param path its raw path, or null if it could not be read
-     * @param query its raw query, or null
-     * @param protocol the protocol, such as {@code HTTP/1.1}, or null if it could not be read
-     * @param status the status of the response
-     * @param bytes the bytes of content sent
-     * @param nanos how long it took
-     * @param client who sent it
-     * @param userAgent the field User-Agent, or null
-     * @param referer the field Referer, or null
-     * @param route what it asked for, as in the metrics
-     * @param coding the coding of the content
-     * @param trace the valid field {@code traceparent}, or null
-     */
-    public record Entry(
-            long millis,
-            @Nullable String method,
-            @Nullable String path,
-            @Nullable String query,
-            @Nullable String protocol,
-            int status,
-            long bytes,
-            long nanos,
-            String client,
-            @Nullable String userAgent,
-            @Nullable String referer,
-            String route,
-            String coding,
-            @Nullable String trace) {
-
-        /** The memory besides the texts of the request. */
-        private static final int OBJECTS = 256;
-
-        /** Returns about how many bytes of memory it takes while it waits. */
-        int weight() {
-            return OBJECTS + length(path) + length(query) + length(userAgent) + length(referer);
-        }
-
-        private static int length(@Nullable String text) {
-            return text == null ? 0 : text.length();
-        }
-
-        /** Returns its line, a JSON object in ASCII: text from a client must not control the terminal of a reader. */
-        String line() {
-            StringWriter line = new StringWriter();
-            try (JsonGenerator to = FACTORY.createGenerator(line)) {
-                to.writeStartObject();
-                Instant time = Instant.ofEpochMilli(millis()).truncatedTo(ChronoUnit.MILLIS);
-                to.writeStringField("time", time.toString());
-                optional(to, "method", method());
-                optional(to, "path", path());
-                optional(to, "query", query());
-                to.writeNumberField("status", status());
-                to.writeNumberField("bytes", bytes());
-                to.writeNumberField("ms", TimeUnit.NANOSECONDS.toMicros(nanos()) / 1e3);
-                to.writeStringField("client", client());
-                optional(to, "userAgent", userAgent());
-                optional(to, "referer", referer());
-                optional(to, "protocol", protocol());
-                to.writeStringField("route", route());
-                to.writeStringField("coding", coding());
-                optional(to, "traceparent", trace());
-                to.writeEndObject();
-            } catch (IOException impossible) {
-                throw new IllegalStateException(impossible);
-            }
-            return line.toString().replace("\u007f", "\\u007f");
-        }
-
-        private static void optional(JsonGenerator to, String name, @Nullable String value) throws IOException {
-            if (value != null) {
-                to.writeStringField(name, value);
-            }
-        }
-    }
 
     /** Where lines go. Used by one thread. */
     @FunctionalInterface
@@ -174,15 +85,19 @@ public final class AccessLog implements AutoCloseable, MetricSource {
         return new AccessLog(output, failures);
     }
 
-    /** Takes a finished request. Does not block. */
-    public void add(Entry entry) {
-        int weight = entry.weight();
-        if (waiting.addAndGet(weight) > MOST) {
-            waiting.addAndGet(-weight);
+    /** Takes the line of a finished request. Does not block. */
+    public void add(String line) {
+        if (waiting.addAndGet(weight(line)) > MOST) {
+            waiting.addAndGet(-weight(line));
             dropped.increment();
         } else {
-            queue.add(entry);
+            queue.add(line);
         }
+    }
+
+    /** Returns about how many bytes of memory a line takes while it waits. */
+    private static int weight(String line) {
+        return OBJECTS + line.length();
     }
 
     /** Writes what waits, for at most two seconds. */
@@ -206,7 +121,7 @@ public final class AccessLog implements AutoCloseable, MetricSource {
     private void run() {
         try {
             while (!closed || !queue.isEmpty()) {
-                Entry first = queue.poll(NAP.toMillis(), TimeUnit.MILLISECONDS);
+                String first = queue.poll(NAP.toMillis(), TimeUnit.MILLISECONDS);
                 if (first != null) {
                     write(first);
                 }
@@ -216,13 +131,13 @@ public final class AccessLog implements AutoCloseable, MetricSource {
         }
     }
 
-    private void write(Entry first) {
-        List<Entry> batch = new ArrayList<>(List.of(first));
+    private void write(String first) {
+        List<String> batch = new ArrayList<>(List.of(first));
         queue.drainTo(batch, BATCH);
         StringBuilder lines = new StringBuilder(torn ? "\n" : "");
-        for (Entry entry : batch) {
-            lines.append(entry.line()).append('\n');
-            waiting.addAndGet(-entry.weight());
+        for (String line : batch) {
+            lines.append(line).append('\n');
+            waiting.addAndGet(-weight(line));
         }
         try {
             torn = true;

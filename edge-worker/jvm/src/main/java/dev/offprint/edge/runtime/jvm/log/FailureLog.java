@@ -1,13 +1,9 @@
 package dev.offprint.edge.runtime.jvm.log;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.channels.UnresolvedAddressException;
@@ -19,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 public final class FailureLog implements MetricSource, AutoCloseable {
 
     private static final String PREFIX = "offprint edge: ";
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
     /** What failures of one kind do not share: keys, digests, addresses and numbers differ at every request. */
     private static final Pattern DIFFERENT = Pattern.compile("[^\\s/0-9]*+[/0-9]\\S*");
 
@@ -131,9 +126,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         seldom(LogLevel.ERROR, what, withCauses(what, failure), failure);
     }
 
-    /** Writes what failed, the causes, and what to do. */
-    public void report(String what, Throwable failure, String remedy) {
-        write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, failure);
+    /** Writes what failed, the causes if there are any, and what to do if that is known. */
+    public void report(String what, @Nullable Throwable failure, String remedy) {
+        write(LogLevel.ERROR, withCauses(what, failure) + (remedy.isEmpty() ? "" : "; " + remedy), failure);
     }
 
     /** Writes a failure that nobody expected; ends the process if it cannot continue. */
@@ -267,26 +262,17 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     }
 
     private static String object(LogLevel level, String message, long times, @Nullable Throwable stack) {
-        StringWriter line = new StringWriter();
-        try (JsonGenerator to = FACTORY.createGenerator(line)) {
-            to.writeStartObject();
-            to.writeStringField(
-                    "time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
-            to.writeStringField("level", level.label());
-            to.writeStringField("message", message);
-            if (times > 0) {
-                to.writeNumberField("repeated", times);
-            }
-            if (stack != null) {
-                StringWriter trace = new StringWriter();
-                stack.printStackTrace(new PrintWriter(trace, true));
-                to.writeStringField("stack", trace.toString());
-            }
-            to.writeEndObject();
-        } catch (IOException impossible) {
-            throw new IllegalStateException(impossible);
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+        line.put("level", level.label());
+        line.put("message", message);
+        line.put("repeated", times > 0 ? times : null);
+        if (stack != null) {
+            StringWriter trace = new StringWriter();
+            stack.printStackTrace(new PrintWriter(trace, true));
+            line.put("stack", trace.toString());
         }
-        return line.toString().replace("\u007f", "\\u007f");
+        return JsonLine.of(line);
     }
 
     /** The messages of failures of the file system are mostly names alone. */
@@ -300,7 +286,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
     }
 
-    private static String withCauses(String what, Throwable failure) {
+    private static String withCauses(String what, @Nullable Throwable failure) {
         StringBuilder line = new StringBuilder(what);
         int depth = 0;
         for (Throwable cause = failure; cause != null && depth < 10; cause = cause.getCause()) {

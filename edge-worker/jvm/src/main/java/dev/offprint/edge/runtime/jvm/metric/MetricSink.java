@@ -1,7 +1,5 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
-import io.prometheus.metrics.model.snapshots.MetricSnapshot;
-
 /**
  * Takes the values of one scrape. Names follow the conventions of Prometheus: {@code offprint_}, the thing, its base unit, and
  * {@code _total} for what only grows. Label values come from a set that is small and fixed: never from a request.
@@ -34,7 +32,4 @@ public interface MetricSink {
      * @param labels names and values in turn
      */
     void info(String name, String help, String... labels);
-
-    /** Takes a metric of Prometheus' own client. */
-    void add(MetricSnapshot metric);
 }

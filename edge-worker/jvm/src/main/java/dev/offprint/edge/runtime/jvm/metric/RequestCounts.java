@@ -3,9 +3,11 @@ package dev.offprint.edge.runtime.jvm.metric;
 import dev.offprint.edge.negotiate.Coding;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.model.registry.MultiCollector;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 
 /** Counts finished requests: by route, status and coding, their time, their bytes. */
-public final class RequestCounts implements MetricSource {
+public final class RequestCounts implements MultiCollector {
 
     /** The upper bounds of the buckets of every duration, in seconds. */
     private static final double[] BOUNDS = {
@@ -65,9 +67,7 @@ public final class RequestCounts implements MetricSource {
     }
 
     @Override
-    public void report(MetricSink sink) {
-        sink.add(requests.collect());
-        sink.add(bytes.collect());
-        sink.add(durations.collect());
+    public MetricSnapshots collect() {
+        return new MetricSnapshots(requests.collect(), bytes.collect(), durations.collect());
     }
 }

@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm.quota;
 
 import java.io.IOException;
-import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -79,25 +78,14 @@ public final class QuotaStoreClients {
     }
 
     private static URL[] jars(Path folder) throws IOException {
-        List<Path> files = new ArrayList<>();
+        List<URL> jars = new ArrayList<>();
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.jar")) {
-                found.forEach(files::add);
+                for (Path file : found) {
+                    jars.add(file.toUri().toURL());
+                }
             }
         }
-        files.sort(null);
-        URL[] jars = new URL[files.size()];
-        for (int i = 0; i < jars.length; i++) {
-            jars[i] = url(files.get(i));
-        }
-        return jars;
-    }
-
-    private static URL url(Path file) {
-        try {
-            return file.toUri().toURL();
-        } catch (MalformedURLException impossible) { // a file has one
-            throw new IllegalStateException(impossible);
-        }
+        return jars.toArray(URL[]::new);
     }
 }

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
+import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.DataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
@@ -22,6 +23,13 @@ public final class ReadMetrics implements MetricSink {
         return read.values;
     }
 
+    /** Returns the values of metrics of Prometheus' own kinds. */
+    public static Map<String, Double> of(MultiCollector source) {
+        ReadMetrics read = new ReadMetrics();
+        source.collect().forEach(read::add);
+        return read.values;
+    }
+
     @Override
     public void counter(String name, String help, long value, String... labels) {
         values.put(name + Arrays.toString(labels), (double) value);
@@ -37,8 +45,7 @@ public final class ReadMetrics implements MetricSink {
         values.put(name + Arrays.toString(labels), 1.0);
     }
 
-    @Override
-    public void add(MetricSnapshot metric) {
+    private void add(MetricSnapshot metric) {
         for (DataPointSnapshot one : metric.getDataPoints()) {
             List<String> labels = new ArrayList<>();
             one.getLabels().forEach(label -> labels.addAll(List.of(label.getName(), label.getValue())));
