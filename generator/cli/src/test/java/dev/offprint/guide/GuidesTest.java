@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.offprint.level.Gate;
-import dev.offprint.level.Started;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -90,7 +89,6 @@ class GuidesTest {
     /** The one section of this guide with commands that follow each other. */
     @Test
     void theGuideToWatchingTheAdapter() throws IOException, InterruptedException {
-        Started.assumeNotIgnored("HUP"); // it has the adapter open its log again
         try (Shell shell = new Shell(home)) {
             String text = Files.readString(Guide.DOCS.resolve("operating.md"));
             Matcher section =

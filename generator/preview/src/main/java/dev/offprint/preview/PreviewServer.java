@@ -2,7 +2,7 @@ package dev.offprint.preview;
 
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.dashboard.ArticlesJson;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.level.Gate;

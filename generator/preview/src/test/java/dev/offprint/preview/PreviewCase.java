@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.PreviewServer.Drafts;

@@ -70,24 +70,9 @@ final class FaultyStorageTest {
     }
 
     @Test
-    void takesARefusalForAnAbsenceWhereTheTreeCanBeRead() throws Exception {
+    void takesARefusalForAFailure() throws Exception {
         storage.otherwise(FaultyStorage.refusing(403, "AccessDenied"));
-        assertThat(store.get(KEY)).isEmpty();
-        assertThat(store.get(new ObjectKey("other"))).isEmpty();
-        assertThat(storage.requests())
-                .as("two keys, and one look at what there is")
-                .isEqualTo(3);
-        try (WorldServer server = new WorldServer(World.USUAL, store)) {
-            assertThat(server.exchange(PAGE).status()).isEqualTo(404);
-        }
-    }
-
-    @Test
-    void takesARefusalForAFailureWhereTheTreeCannotBeRead() throws Exception {
-        storage.otherwise(FaultyStorage.refusing(403, "AccessDenied"))
-                .at("edge.json", FaultyStorage.refusing(403, "AccessDenied"));
         assertThatThrownBy(() -> store.get(KEY)).isInstanceOf(StoreUnavailable.class);
-        assertThatThrownBy(() -> store.get(new ObjectKey("edge.json"))).isInstanceOf(StoreUnavailable.class);
         assertProblem();
     }
 

@@ -12,12 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -54,27 +48,6 @@ final class S3RequestsTest {
             assertThatThrownBy(() -> get(requests)).hasMessageContaining("HTTP 500 InternalError");
         }
         assertThat(storage.requests()).as("not three times as many").isLessThan(300);
-    }
-
-    @Test
-    void signsWithTheTimeOfTheStorage() throws Exception {
-        List<String> times = Collections.synchronizedList(new ArrayList<>());
-        FaultyStorage.Listening skewed = (fields, out) -> {
-            times.add(fields.getOrDefault("x-amz-date", "").substring(0, 8));
-            if (times.size() == 1) {
-                String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(
-                        ZonedDateTime.of(2031, 5, 6, 7, 8, 9, 0, ZoneOffset.UTC));
-                String document = "<Error><Code>RequestTimeTooSkewed</Code></Error>";
-                out.write(("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nDate: " + date + "\r\nContent-Length: "
-                                + document.length() + "\r\n\r\n" + document)
-                        .getBytes(StandardCharsets.US_ASCII));
-            } else {
-                FaultyStorage.content("llms").answer(out);
-            }
-        };
-        storage.at(KEY, skewed);
-        assertThat(get(requests)).isEqualTo("llms");
-        assertThat(times).hasSize(2).last().isEqualTo("20310506");
     }
 
     @Test

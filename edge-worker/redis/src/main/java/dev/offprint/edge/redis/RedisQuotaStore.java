@@ -7,10 +7,9 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.quota.QuotaCounts;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
-import dev.offprint.edge.runtime.jvm.quota.QuotaStoreProvider;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
-import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import io.lettuce.core.AbstractRedisClient;
 import io.lettuce.core.MaintNotificationsConfig;
 import io.lettuce.core.RedisClient;
@@ -112,20 +111,20 @@ public final class RedisQuotaStore implements QuotaStore {
     volatile @Nullable String secret;
 
     /** Opens stores: what {@link java.util.ServiceLoader} finds. */
-    public static final class Provider implements QuotaStoreProvider {
+    public static final class Provider implements QuotaStore.Provider {
 
         /** For the loader. */
         public Provider() {}
 
         @Override
-        public QuotaStore open(QuotaStoreSettings settings, Consumer<String> log) throws WrongQuotaStore, IOException {
+        public QuotaStore open(QuotaStoreSettings settings, Consumer<String> log) throws IOException {
             RedisQuotaStore store = new RedisQuotaStore(settings, log);
             var unused = store.looker.scheduleWithFixedDelay(store::look, 0, 1, SECONDS); // it never fails
             return store;
         }
     }
 
-    private RedisQuotaStore(QuotaStoreSettings settings, Consumer<String> log) throws WrongQuotaStore, IOException {
+    private RedisQuotaStore(QuotaStoreSettings settings, Consumer<String> log) throws IOException {
         this.settings = settings;
         this.log = log;
         this.deadlineNanos = settings.deadline().toNanos();
@@ -140,7 +139,7 @@ public final class RedisQuotaStore implements QuotaStore {
      * Returns the server, alone or with the sentinels that know it, or members of a cluster. A user without a password is one; for the
      * library it is a password.
      */
-    private static List<RedisURI> uris(QuotaStoreSettings settings) throws WrongQuotaStore {
+    private static List<RedisURI> uris(QuotaStoreSettings settings) {
         var parts = ADDRESS.matcher(settings.address());
         try {
             boolean sentinels = parts.matches() && parts.group(2).equals("-sentinel");
@@ -162,7 +161,7 @@ public final class RedisQuotaStore implements QuotaStore {
             }
             return uris;
         } catch (IllegalArgumentException | IllegalStateException malformed) {
-            throw new WrongQuotaStore("--rate-limit-store takes redis://HOST:PORT, redis-sentinel://HOST:PORT/#NAME or"
+            throw new WrongOption("--rate-limit-store takes redis://HOST:PORT, redis-sentinel://HOST:PORT/#NAME or"
                     + " redis-cluster://HOST:PORT, with rediss for TLS and % in a password as %25, not `" + settings
                     + "`");
         }

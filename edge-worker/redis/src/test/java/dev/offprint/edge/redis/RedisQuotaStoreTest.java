@@ -11,7 +11,7 @@ import dev.offprint.edge.limit.WindowRateLimiter;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
-import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +60,7 @@ final class RedisQuotaStoreTest {
         for (String address : addresses.split("\\s", -1)) {
             assertThatThrownBy(() -> new RedisQuotaStore.Provider().open(QuotaStoreSettings.at(address), log::add))
                     .as(address)
-                    .isInstanceOf(WrongQuotaStore.class)
+                    .isInstanceOf(WrongOption.class)
                     .hasMessageStartingWith("--rate-limit-store takes redis://HOST:PORT")
                     .message()
                     .doesNotContain("secret");

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.cli.CommandFixture;
 import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;

@@ -4,7 +4,7 @@ import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.build.ContentOptions;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;

@@ -1,7 +1,7 @@
 package dev.offprint.browser.preview;
 
 import dev.offprint.corpus.Corpus;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.message.Language;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.AllowedHosts;

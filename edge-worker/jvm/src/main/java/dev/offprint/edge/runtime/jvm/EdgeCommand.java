@@ -2,8 +2,9 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.Network;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
-import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import dev.offprint.edge.runtime.jvm.tls.KeyPairFiles;
 import dev.offprint.program.StoreAddress;
 import dev.offprint.program.Version;
@@ -113,7 +114,7 @@ public final class EdgeCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "Speak TLS, with this certificate: a chain as PEM, the server's own certificate first. It is read"
-                            + " again when it changes, and on SIGHUP.")
+                            + " again when it changes.")
     private @Nullable Path certificate;
 
     @Option(
@@ -152,7 +153,7 @@ public final class EdgeCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "-",
             description =
-                    "Write a line of JSON for each request: to FILE, which is opened again at SIGHUP, or to standard"
+                    "Write a line of JSON for each request: to FILE, which may be renamed at any time, or to standard"
                             + " output if there is no FILE.")
     private @Nullable String accessLog;
 
@@ -180,33 +181,33 @@ public final class EdgeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
-        EdgeProcess.Settings settings = settings();
-        FailureLog failures =
-                new FailureLog(line.getErr(), new FailureLog.Settings(LogLevel.INFO, isJson(), Duration.ofMinutes(1)));
-        failures.quietenLibraries();
-        FatalErrors.watchThreads(failures::report);
         try {
+            EdgeProcess.Settings settings = settings();
+            FailureLog.Settings writing = new FailureLog.Settings(LogLevel.INFO, isJson(), Duration.ofMinutes(1));
+            FailureLog failures = new FailureLog(line.getErr(), writing);
+            failures.quietenLibraries();
+            failures.watchThreads();
             return new EdgeProcess(settings, failures, line.getOut()).run();
-        } catch (WrongQuotaStore unusable) {
-            throw wrong(String.valueOf(unusable.getMessage()));
+        } catch (WrongOption wrong) {
+            throw new ParameterException(line, String.valueOf(wrong.getMessage()));
         }
     }
 
     private EdgeProcess.Settings settings() {
         StoreAddress address = storage.address();
-        check(!host.isBlank(), "--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
-        check(port >= 0 && port <= 65_535, "--port must be between 0 and 65535, not " + port);
-        check(
+        WrongOption.unless(
+                !host.isBlank(), "--host takes an address or a name of this machine, or 0.0.0.0 for all, not ``");
+        WrongOption.unless(port >= 0 && port <= 65_535, "--port must be between 0 and 65535, not " + port);
+        WrongOption.unless(
                 drainNotice >= 0 && drainNotice <= LONGEST_NOTICE,
                 "--drain-notice must be between 0 and " + LONGEST_NOTICE + " seconds, not " + drainNotice);
-        check(certificate != null || key == null, "--tls-key needs --tls-certificate FILE");
+        WrongOption.unless(certificate != null || key == null, "--tls-key needs --tls-certificate FILE");
         EdgeSource.Settings serving = new EdgeSource.Settings(
                         quota.quota(), outermost, storage.followWithin(), storage.memory())
                 .trusting(storage.keys());
         return new EdgeProcess.Settings(
                 address,
-                storage.endpoint(),
-                storage.region(),
+                storage.open(address),
                 serving,
                 EdgeServer.Settings.at(host, port)
                         .behind(clients())
@@ -224,13 +225,13 @@ public final class EdgeCommand implements Callable<Integer> {
         List<Network> networks = new ArrayList<>();
         for (String cidr : trustedProxies) {
             networks.add(Network.parse(cidr.strip())
-                    .orElseThrow(
-                            () -> wrong("--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
+                    .orElseThrow(() -> new WrongOption(
+                            "--trusted-proxies takes networks such as 10.0.0.0/8, not `" + cidr + "`")));
         }
-        check(
+        WrongOption.unless(
                 trustedHops >= 0 && trustedHops <= MOST_HOPS,
                 "--trusted-hops must be between 0 and " + MOST_HOPS + ", not " + trustedHops);
-        check(
+        WrongOption.unless(
                 trustedHops > 0 || announced || networks.isEmpty(),
                 "--trusted-proxies needs --trusted-hops N or --proxy-protocol");
         return new ClientAddress(trustedHops, networks.isEmpty() ? Network.PRIVATE : networks);
@@ -246,31 +247,21 @@ public final class EdgeCommand implements Callable<Integer> {
         boolean bracketed = name.startsWith("[") && name.endsWith("]");
         String digits = asked.substring(colon + 1);
         int number = digits.matches("[0-9]{1,5}") ? Integer.parseInt(digits) : -1;
-        check(
+        WrongOption.unless(
                 number >= 0 && number <= 65_535 && (name.indexOf(':') < 0 || bracketed) && !name.isBlank(),
                 "--admin takes PORT or HOST:PORT, such as 9090 or [::1]:9090, not `" + asked + "`");
-        check(number == 0 || number != port, "--admin must not be the public port (--port), " + number);
+        WrongOption.unless(number == 0 || number != port, "--admin must not be the public port (--port), " + number);
         String bare = bracketed ? name.substring(1, name.length() - 1) : name;
         return Optional.of(InetSocketAddress.createUnresolved(bare, number));
     }
 
     private boolean isJson() {
-        check(
+        WrongOption.unless(
                 logFormat.equals("json") || logFormat.equals("text"),
                 "--log-format takes text or json, not `" + logFormat + "`");
-        check(
+        WrongOption.unless(
                 accessLog == null || !accessLog.isBlank(),
                 "--access-log takes the name of a file, or no value for standard output, not ``");
         return logFormat.equals("json");
-    }
-
-    private void check(boolean right, String otherwise) {
-        if (!right) {
-            throw wrong(otherwise);
-        }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -4,23 +4,16 @@ import dev.offprint.edge.runtime.jvm.admin.AdminPort;
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
-import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
-import dev.offprint.edge.runtime.jvm.process.Signals;
-import dev.offprint.edge.runtime.jvm.process.Supervisor;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
-import dev.offprint.edge.runtime.jvm.quota.WrongQuotaStore;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
-import dev.offprint.edge.runtime.jvm.store.BreakingStore;
-import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.MeasuredStore;
-import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
-import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.runtime.jvm.tls.Certificates;
 import dev.offprint.edge.runtime.jvm.tls.KeyPairFiles;
 import dev.offprint.edge.store.ObjectStore;
@@ -29,14 +22,14 @@ import dev.offprint.program.StoreAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
-import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.SplittableRandom;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,8 +57,7 @@ final class EdgeProcess {
      * What to open.
      *
      * @param address the address of the store
-     * @param endpoint the object storage's address, or null for Amazon's
-     * @param region the region of the bucket
+     * @param store the store, without a request to it
      * @param serving how to serve a tree
      * @param listening where to listen, and the limits
      * @param announced whether connections begin with the PROXY protocol
@@ -77,8 +69,7 @@ final class EdgeProcess {
      */
     record Settings(
             StoreAddress address,
-            @Nullable URI endpoint,
-            String region,
+            ObjectStore store,
             EdgeSource.Settings serving,
             EdgeServer.Settings listening,
             boolean announced,
@@ -115,7 +106,7 @@ final class EdgeProcess {
     }
 
     /** Runs until it is told to stop; returns the exit code. */
-    int run() throws WrongQuotaStore {
+    int run() {
         opened.push(failures);
         try {
             openLog();
@@ -125,15 +116,7 @@ final class EdgeProcess {
             serve(openStore(), serving, transport);
             return ExitStatus.DONE;
         } catch (CannotStart failure) {
-            String what = String.valueOf(failure.getMessage());
-            Throwable cause = failure.getCause();
-            if (cause == null) {
-                failures.event(LogLevel.ERROR, what + "; " + failure.remedy);
-            } else if (failure.remedy.isEmpty()) {
-                failures.report(what, cause);
-            } else {
-                failures.report(what, cause, failure.remedy);
-            }
+            failures.report(String.valueOf(failure.getMessage()), failure.getCause(), failure.remedy);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         } finally {
@@ -177,12 +160,8 @@ final class EdgeProcess {
             return;
         }
         try {
-            AccessLog log = opened(
+            accessLog = opened(
                     AccessLog.to(Path.of(file), failure -> failures.report("cannot write the access log", failure)));
-            accessLog = log;
-            if (!Signals.on("HUP", log::reopen)) {
-                failures.note("no SIGHUP reaches this process: rotate " + file + " with copytruncate");
-            }
         } catch (IOException | InvalidPathException failure) {
             throw new CannotStart("cannot open the access log " + file, failure, "choose another --access-log");
         }
@@ -219,7 +198,7 @@ final class EdgeProcess {
                         : "choose another " + other + ", or 0 for any");
     }
 
-    private EdgeSource.Settings openQuotas() throws CannotStart, WrongQuotaStore {
+    private EdgeSource.Settings openQuotas() throws CannotStart {
         QuotaStoreSettings quotas = settings.quotas().orElse(null);
         if (quotas == null) {
             return settings.serving();
@@ -244,9 +223,7 @@ final class EdgeProcess {
         }
         try {
             Certificates certificates =
-                    opened(new Certificates(settings.certificate().get(), new CertificateReport()));
-            certificates.watch(Duration.ofSeconds(1));
-            boolean unused = Signals.on("HUP", certificates::reload);
+                    opened(new Certificates(settings.certificate().get(), Duration.ofSeconds(1), failures));
             watch(certificates);
             return new Transport(certificates.context(), settings.announced());
         } catch (KeyPairFiles.Unusable unusable) {
@@ -254,29 +231,11 @@ final class EdgeProcess {
         }
     }
 
-    private final class CertificateReport implements Certificates.Report {
-
-        @Override
-        public void note(String what) {
-            failures.note(what);
-        }
-
-        @Override
-        public void failed(String what, Throwable failure) {
-            failures.report(what, failure);
-        }
-    }
-
     private ObjectStore openStore() throws CannotStart {
-        ObjectStore store = settings.address() instanceof StoreAddress.Bucket bucket
-                ? new BreakingStore(new S3ObjectStore(
-                        S3Settings.of(bucket.name(), bucket.prefix(), settings.endpoint(), settings.region(), false)))
-                : new DirectoryObjectStore(
-                        ((StoreAddress.Directory) settings.address()).path(),
-                        settings.serving().cache());
+        ObjectStore store = settings.store();
         if (admin != null) {
             MeasuredStore measured = new MeasuredStore(store);
-            watch(measured);
+            admin.add(measured);
             store = measured;
         }
         if (settings.cache().isEmpty()) {
@@ -309,7 +268,7 @@ final class EdgeProcess {
         if (settings.cache().isPresent() && source.release().isEmpty()) {
             failures.event(LogLevel.WARN, "--cache-dir keeps nothing of a plain tree, only of releases");
         }
-        opened(ReleasePoller.start(source, serving.recheck(), new SplittableRandom()));
+        opened(source).follow();
         TreeRequestHandler handler = new TreeRequestHandler(source, failures);
         EdgeServer server = opened(new EdgeServer(listening, handler, failures, completed(source, listening)));
         try {
@@ -334,18 +293,17 @@ final class EdgeProcess {
             return null;
         }
         RequestCounts counts = admin == null ? null : new RequestCounts();
-        if (counts != null) {
-            watch(counts);
+        if (counts != null && admin != null) {
+            admin.add(counts);
         }
         return new CompletedRequests(listening.clients(), source::config, counts, accessLog);
     }
 
     private void run(EdgeSource source, EdgeServer server, EdgeServer.Settings listening) throws InterruptedException {
-        Supervisor supervisor = Supervisor.ofProcess(failures::note);
         Duration stopping = listening.notice().plus(listening.grace()).plus(REST);
         ShutdownSignal signal = ShutdownSignal.stopping(
                 () -> {
-                    supervisor.stopping();
+                    tellSystemd("STOPPING=1");
                     if (admin != null) {
                         admin.drain();
                     }
@@ -366,10 +324,33 @@ final class EdgeProcess {
             if (admin != null) {
                 failures.announce(to, "admin port at " + admin.url());
             }
-            supervisor.ready();
+            tellSystemd("READY=1");
             server.join();
         } finally {
             signal.forget();
+        }
+    }
+
+    /**
+     * Tells systemd how the adapter is (sd_notify(3)), if systemd asks. Java 17 has no UNIX sockets for datagrams, so {@code
+     * systemd-notify} sends the message.
+     */
+    private void tellSystemd(String state) {
+        String socket = System.getenv("NOTIFY_SOCKET");
+        if (socket == null || socket.isEmpty()) {
+            return;
+        } else if (socket.startsWith("/") && !Files.exists(Path.of(socket))) { // others are abstract
+            failures.note("cannot tell systemd " + state + ": there is no socket " + socket + " (NOTIFY_SOCKET)");
+            return;
+        }
+        ProcessBuilder notify = new ProcessBuilder("systemd-notify", state)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        notify.environment().keySet().retainAll(Set.of("NOTIFY_SOCKET", "PATH")); // no credentials
+        try {
+            notify.start().getOutputStream().close();
+        } catch (IOException missing) {
+            failures.note("cannot tell systemd " + state + ": systemd-notify is not installed; use Type=exec");
         }
     }
 }

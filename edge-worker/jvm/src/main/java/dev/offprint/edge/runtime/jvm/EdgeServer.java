@@ -6,7 +6,7 @@ import dev.offprint.edge.runtime.jvm.connection.ClientLimits;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
 import dev.offprint.edge.runtime.jvm.connection.WaitingRequests;
-import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.IOException;
@@ -130,7 +130,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         threads.setName("edge");
         server = new Server(threads);
         ConnectionProblems problems = new ConnectionProblems(handler::refuse);
-        WaitingRequests queue = new WaitingRequests(threads, this::unexpected);
+        WaitingRequests queue = new WaitingRequests(threads, failures::bug);
         connector = new ClientConnector(
                 server,
                 settings.transport(),
@@ -138,7 +138,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
                 settings.limits(),
                 settings.clients(),
                 problems,
-                new ConnectionLog(),
+                failures,
                 queue::refuseLate);
         connector.setHost(settings.host());
         connector.setPort(settings.port());
@@ -160,16 +160,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         } catch (Exception failure) {
             throw new IOException(failure);
         }
-    }
-
-    /** Returns the bytes held now for requests, and for answers that clients have not read yet. */
-    public long heldBytes() {
-        return connector.heldBytes();
-    }
-
-    /** Returns the number of open connections. */
-    public int openConnections() {
-        return connector.openConnections();
     }
 
     @Override
@@ -225,24 +215,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         long end = System.nanoTime() + settings.grace().toNanos();
         while ((requests.openRequests() > 0 || connector.openConnections() > 0) && System.nanoTime() - end < 0) {
             Thread.sleep(PAUSE_MILLIS);
-        }
-    }
-
-    private void unexpected(Throwable failure) {
-        FatalErrors.check(failure);
-        failures.report("a bug", failure);
-    }
-
-    private final class ConnectionLog implements ClientConnector.Log {
-
-        @Override
-        public void warnSeldom(String line) {
-            failures.warnSeldom(line);
-        }
-
-        @Override
-        public void unexpected(Throwable failure) {
-            EdgeServer.this.unexpected(failure);
         }
     }
 }

@@ -10,6 +10,7 @@ import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.limit.SipHash;
 import dev.offprint.edge.limit.WindowRateLimiter;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -29,16 +31,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tree to serve now. It switches to another tree only after it has read the pointer, the root of the manifest and edge.json of
- * that tree without an error; until then it keeps the last good tree. Requests never wait for a switch: {@link #check} runs on the
- * thread of the {@link ReleasePoller}. What changes is logged once, not at every poll.
+ * that tree without an error; until then it keeps the last good tree. Requests never wait for a switch: a thread of its own polls the
+ * store. What changes is logged once, not at every poll.
  */
-public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
+public final class EdgeSource implements Supplier<ServedTree>, MetricSource, AutoCloseable {
 
     private static final String STORE_FAILED = "the store failed";
 
     private final TreeFollower follower;
     private final Settings settings;
     private final FailureLog log;
+    private final Thread poller = new Thread(this::poll, "follow");
     private final LongAdder succeeded = new LongAdder();
     private final LongAdder failed = new LongAdder();
     private final LongAdder switches = new LongAdder();
@@ -77,6 +80,25 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
         /** Returns settings for an adapter that counts alone. */
         public Settings(Function<Quota, Optional<Quota>> quota, boolean outermost, Duration recheck, long cache) {
             this(quota, outermost, recheck, cache, EdgeSource::counting, TrustedKeys.ANYBODY);
+        }
+
+        /**
+         * Returns the quota to apply, given that of the tree; empty for no limit.
+         *
+         * @param text {@code REQUESTS/SECONDS}, {@code off}, or null for the quota of the tree
+         * @throws IllegalArgumentException if it is something else
+         */
+        public static Function<Quota, Optional<Quota>> quota(@Nullable String text) {
+            if (text == null) {
+                return Optional::of;
+            } else if (text.equals("off")) {
+                return ofTree -> Optional.empty();
+            }
+            int slash = text.indexOf('/');
+            Quota quota = new Quota(
+                    Integer.parseInt(text.substring(0, Math.max(0, slash))),
+                    Integer.parseInt(text.substring(slash + 1)));
+            return ofTree -> Optional.of(quota);
         }
 
         /** Returns these settings with other limiters. */
@@ -119,6 +141,34 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
                 ? 0
                 : Math.max(0, Duration.between(seen, Instant.now()).toNanos());
         this.followed = new Followed(Instant.now(), System.nanoTime() - age, seen == null ? null : STORE_FAILED);
+    }
+
+    /**
+     * Polls the store from now on, in the background. The interval is half to nine tenths of the time within which a new tree must be
+     * served: random, so that servers started together do not poll together, and short enough to leave time for the poll itself.
+     */
+    void follow() {
+        poller.setDaemon(true);
+        poller.start();
+    }
+
+    private void poll() {
+        long within = settings.recheck().toMillis();
+        try {
+            while (!Thread.interrupted()) {
+                Thread.sleep(Math.max(
+                        1, within / 2 + (long) (ThreadLocalRandom.current().nextDouble() * within * 0.4)));
+                check();
+            }
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Stops to poll, without waiting for a poll that is running. */
+    @Override
+    public void close() {
+        poller.interrupt();
     }
 
     /** Returns the content of its edge.json. */
@@ -202,7 +252,6 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource {
             untrusted = failure instanceof UnusableTree.Untrusted;
             failed(String.valueOf(failure.getMessage()), failure);
         } catch (RuntimeException | Error bug) { // the polling continues
-            FatalErrors.check(bug);
             failed("a bug", bug);
         }
     }

@@ -3,7 +3,12 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.runtime.jvm.credential.Environment;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
+import dev.offprint.edge.runtime.jvm.store.BreakingStore;
+import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
+import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.program.ServiceUrl;
 import dev.offprint.program.StoreAddress;
 import java.io.IOException;
@@ -17,19 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options for the store, for following its releases, and for what is kept of them. */
 final class EdgeStoreOptions {
 
     private static final long MIB = 1024 * 1024;
-
-    @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
 
     @Option(
             names = "--store",
@@ -81,21 +79,30 @@ final class EdgeStoreOptions {
     /** Returns the address of the store. */
     StoreAddress address() {
         StoreAddress address = StoreAddress.parse(store)
-                .orElseThrow(() -> wrong("--store takes DIR or s3://BUCKET/PREFIX, not `" + UserInfo.removed(store)
-                        + "`" + StoreAddress.objection(store)));
+                .orElseThrow(() -> new WrongOption("--store takes DIR or s3://BUCKET/PREFIX, not `"
+                        + UserInfo.removed(store) + "`" + StoreAddress.objection(store)));
         if (address instanceof StoreAddress.Directory folder) {
             if (endpoint != null) {
                 url("--endpoint", endpoint);
-                throw wrong("--endpoint is for a store s3://BUCKET/PREFIX, and --store is the folder `" + folder + "`");
+                throw new WrongOption(
+                        "--endpoint is for a store s3://BUCKET/PREFIX, and --store is the folder `" + folder + "`");
             }
-            check(!Files.isRegularFile(folder.path()), "--store takes a folder, and `" + folder + "` is a file");
+            WrongOption.unless(
+                    !Files.isRegularFile(folder.path()), "--store takes a folder, and `" + folder + "` is a file");
         }
         return address;
     }
 
+    /** Returns the store at an address, without a request to it. */
+    ObjectStore open(StoreAddress address) {
+        return address instanceof StoreAddress.Bucket bucket
+                ? new BreakingStore(
+                        new S3ObjectStore(S3Settings.of(bucket.name(), bucket.prefix(), endpoint(), region(), false)))
+                : new DirectoryObjectStore(((StoreAddress.Directory) address).path(), memory());
+    }
+
     /** Returns the object storage's address, or null for Amazon's. Other AWS tools read these variables as well. */
-    @Nullable
-    URI endpoint() {
+    private @Nullable URI endpoint() {
         if (endpoint != null) {
             return url("--endpoint", endpoint);
         }
@@ -112,14 +119,13 @@ final class EdgeStoreOptions {
         try {
             return ServiceUrl.parse(text);
         } catch (IllegalArgumentException none) {
-            throw wrong(name + ": " + none.getMessage());
+            throw new WrongOption(name + ": " + none.getMessage());
         }
     }
 
-    /** Returns the region of the bucket. */
-    String region() {
+    private static String region() {
         String region = Environment.ofProcess().get("AWS_REGION").orElse(S3Settings.DEFAULT_REGION);
-        check(
+        WrongOption.unless(
                 region.chars().allMatch(c -> c == '-' || (c < 0x80 && Character.isLetterOrDigit(c))),
                 "AWS_REGION takes a name such as eu-central-1, not `" + region + "`");
         return region;
@@ -129,15 +135,15 @@ final class EdgeStoreOptions {
     TrustedKeys keys() {
         StringBuilder keys = new StringBuilder();
         for (String file : trust) {
-            check(!file.isBlank(), "--trust takes a file with public keys in PEM, not ``");
+            WrongOption.unless(!file.isBlank(), "--trust takes a file with public keys in PEM, not ``");
             try {
                 String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
                 TrustedKeys.of(text);
                 keys.append(text).append('\n');
             } catch (IOException | InvalidPathException unreadable) {
-                throw wrong("--trust: cannot read " + file);
+                throw new WrongOption("--trust: cannot read " + file);
             } catch (IllegalArgumentException noKey) {
-                throw wrong("--trust: " + file + " " + noKey.getMessage());
+                throw new WrongOption("--trust: " + file + " " + noKey.getMessage());
             }
         }
         return trust.isEmpty() ? TrustedKeys.ANYBODY : TrustedKeys.of(keys.toString());
@@ -149,7 +155,7 @@ final class EdgeStoreOptions {
             return EdgeSource.Settings.DEFAULT.cache();
         }
         long most = Math.max(1, Runtime.getRuntime().maxMemory() / MIB);
-        check(
+        WrongOption.unless(
                 cacheMemory >= 1 && cacheMemory <= most,
                 "--cache-memory must be between 1 and " + most + " MiB, the heap (-Xmx), not " + cacheMemory);
         return cacheMemory * MIB;
@@ -157,7 +163,7 @@ final class EdgeStoreOptions {
 
     /** Returns how long it may take until a new tree is served. */
     Duration followWithin() {
-        check(followWithin >= 1, "--follow-within must be at least 1, not " + followWithin);
+        WrongOption.unless(followWithin >= 1, "--follow-within must be at least 1, not " + followWithin);
         return Duration.ofSeconds(followWithin);
     }
 
@@ -166,15 +172,15 @@ final class EdgeStoreOptions {
         if (cacheDir == null) {
             return Optional.empty();
         }
-        check(!cacheDir.toString().isBlank(), "--cache-dir takes a directory, not ``");
+        WrongOption.unless(!cacheDir.toString().isBlank(), "--cache-dir takes a directory, not ``");
         boolean overlap = address instanceof StoreAddress.Directory folder
                 && (real(cacheDir).startsWith(real(folder.path()))
                         || real(folder.path()).startsWith(real(cacheDir)));
-        check(
+        WrongOption.unless(
                 !overlap,
                 "--cache-dir must be outside of the store, and `" + cacheDir + "` and `" + address
                         + "` are in each other");
-        check(
+        WrongOption.unless(
                 !Files.exists(cacheDir) || Files.isDirectory(cacheDir),
                 "--cache-dir takes a directory, and `" + cacheDir + "` is a file");
         return Optional.of(cacheDir);
@@ -189,15 +195,5 @@ final class EdgeStoreOptions {
             Path parent = whole.getParent();
             return parent == null ? whole : real(parent).resolve(whole.getFileName());
         }
-    }
-
-    private void check(boolean right, String otherwise) {
-        if (!right) {
-            throw wrong(otherwise);
-        }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

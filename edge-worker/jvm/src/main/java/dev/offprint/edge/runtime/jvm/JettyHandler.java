@@ -9,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.connection.PendingAnswers.Answer;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.WaitingRequests;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.OptionalInt;
@@ -191,7 +192,6 @@ final class JettyHandler extends Handler.Abstract {
         }
 
         void fail(Throwable bug) {
-            FatalErrors.check(bug);
             failures.report("cannot answer", bug);
             progressed();
             Response.writeError(request, response, callback, HttpStatus.INTERNAL_SERVER_ERROR_500);

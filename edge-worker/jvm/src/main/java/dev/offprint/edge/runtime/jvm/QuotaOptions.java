@@ -3,18 +3,15 @@ package dev.offprint.edge.runtime.jvm;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options for the quota of clients, and for a server at which several adapters count it. */
 final class QuotaOptions {
@@ -23,10 +20,6 @@ final class QuotaOptions {
             Set.of("redis", "rediss", "redis-sentinel", "rediss-sentinel", "redis-cluster", "rediss-cluster");
     private static final int SHORTEST_SECRET = 16;
     private static final int LONGEST_DEADLINE = 1000;
-
-    @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
 
     @Option(
             names = "--rate-limit",
@@ -59,19 +52,11 @@ final class QuotaOptions {
 
     /** Returns the quota to apply, given that of the tree; empty for no limit. */
     Function<Quota, Optional<Quota>> quota() {
-        if (rateLimit == null) {
-            return Optional::of;
-        } else if (rateLimit.equals("off")) {
-            return ofTree -> Optional.empty();
-        }
-        int slash = rateLimit.indexOf('/');
         try {
-            Quota quota = new Quota(
-                    Integer.parseInt(rateLimit.substring(0, Math.max(0, slash))),
-                    Integer.parseInt(rateLimit.substring(slash + 1)));
-            return ofTree -> Optional.of(quota);
+            return EdgeSource.Settings.quota(rateLimit);
         } catch (IllegalArgumentException malformed) {
-            throw wrong("--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
+            throw new WrongOption(
+                    "--rate-limit takes REQUESTS/SECONDS, such as 120/60, or `off`, not `" + rateLimit + "`");
         }
     }
 
@@ -80,25 +65,28 @@ final class QuotaOptions {
         String address = rateLimitStore;
         String authorities = rateLimitAuthorities;
         if (address == null) {
-            check(authorities == null, "--rate-limit-ca-file is for a shared quota, and needs --rate-limit-store");
-            check(deadline == null, "--rate-limit-deadline is for a shared quota, and needs --rate-limit-store");
+            WrongOption.unless(
+                    authorities == null, "--rate-limit-ca-file is for a shared quota, and needs --rate-limit-store");
+            WrongOption.unless(
+                    deadline == null, "--rate-limit-deadline is for a shared quota, and needs --rate-limit-store");
             return Optional.empty();
         }
-        check(!"off".equals(rateLimit), "--rate-limit-store needs a quota to count, and --rate-limit is off");
+        WrongOption.unless(
+                !"off".equals(rateLimit), "--rate-limit-store needs a quota to count, and --rate-limit is off");
         int mark = address.indexOf("://");
-        check(
+        WrongOption.unless(
                 mark >= 0 && SCHEMES.contains(address.substring(0, mark)),
                 "--rate-limit-store takes redis://HOST:PORT, redis-sentinel://HOST:PORT/#NAME or"
                         + " redis-cluster://HOST:PORT, with rediss for TLS, not `" + UserInfo.removed(address) + "`");
-        check(
+        WrongOption.unless(
                 authorities == null || address.startsWith("rediss"),
                 "--rate-limit-ca-file is for a server with TLS: --rate-limit-store rediss://…");
         String secret = variable("OFFPRINT_RATE_LIMIT_SECRET");
-        check(
+        WrongOption.unless(
                 secret == null || secret.length() >= SHORTEST_SECRET,
                 "OFFPRINT_RATE_LIMIT_SECRET must have at least " + SHORTEST_SECRET + " characters");
         int millis = deadline == null ? (int) QuotaStoreSettings.DEADLINE.toMillis() : deadline;
-        check(
+        WrongOption.unless(
                 millis >= 1 && millis <= LONGEST_DEADLINE,
                 "--rate-limit-deadline must be between 1 and " + LONGEST_DEADLINE + " milliseconds, not " + millis);
         return Optional.of(QuotaStoreSettings.at(address)
@@ -113,25 +101,11 @@ final class QuotaOptions {
         return value == null || value.isEmpty() ? null : value;
     }
 
-    private Path authorities(String file) {
-        try {
-            Path path = Path.of(file);
-            if (Files.isReadable(path) && !Files.isDirectory(path)) {
-                return path;
-            }
-        } catch (InvalidPathException odd) {
-            throw wrong("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
-        }
-        throw wrong("--rate-limit-ca-file takes a file that can be read, not `" + file + "`");
-    }
-
-    private void check(boolean right, String otherwise) {
-        if (!right) {
-            throw wrong(otherwise);
-        }
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private static Path authorities(String name) {
+        File file = new File(name);
+        WrongOption.unless(
+                file.canRead() && !file.isDirectory(),
+                "--rate-limit-ca-file takes a file that can be read, not `" + name + "`");
+        return file.toPath();
     }
 }

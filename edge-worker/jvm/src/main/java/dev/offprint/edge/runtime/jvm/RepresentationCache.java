@@ -97,8 +97,8 @@ final class RepresentationCache {
     void put(Request request, SelectedRepresentation representation, boolean metered, Body body) {
         Key key = Key.of(request);
         if (key.isShort()) {
-            HttpFields fields = FieldEncoder.often(representation.fields());
-            HttpFields unchanged = FieldEncoder.often(representation.unchanged());
+            HttpFields fields = EncodedResponse.often(representation.fields());
+            HttpFields unchanged = EncodedResponse.often(representation.unchanged());
             entries.put(key, new Entry(representation, metered, body, fields, unchanged));
         }
     }

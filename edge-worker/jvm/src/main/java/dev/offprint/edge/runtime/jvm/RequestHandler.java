@@ -1,14 +1,9 @@
 package dev.offprint.edge.runtime.jvm;
 
-import dev.offprint.edge.Edge;
-import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
-import dev.offprint.edge.resource.PagePattern;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -16,10 +11,6 @@ import java.util.concurrent.Executor;
 /** Answers the requests of a server: the adapter over a store, or a program that contains the adapter. Used by many threads. */
 @FunctionalInterface
 public interface RequestHandler {
-
-    /** Problems of a server without a base URL: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
-    Edge UNADDRESSED =
-            new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
 
     /**
      * Returns the answer to a request. May block.
@@ -36,7 +27,7 @@ public interface RequestHandler {
      * @param type what is wrong
      */
     default Response refuse(Request request, ProblemType type) {
-        return UNADDRESSED.refuse(request, type);
+        return ServedTree.UNADDRESSED.refuse(request, type);
     }
 
     /**

@@ -12,11 +12,12 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
+import dev.offprint.edge.runtime.jvm.release.ReleaseStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.util.Optional;
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TreeRequestHandler implements RequestHandler, MetricSource {
 
-    private static final String RETRY_AFTER = "5";
     private static final CompletableFuture<Admission> UNMETERED =
             CompletableFuture.completedFuture(Admission.UNMETERED);
 
@@ -64,8 +64,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
     }
 
     private Response answer(ServedTree tree, RoutedRequest routed, Admission admission) {
-        Plan plan = tree.edge().plan(routed, admission);
-        return plan instanceof Plan.Answer known ? known.response() : fetched(tree, (Plan.Fetch) plan);
+        return tree.answer(tree.edge().plan(routed, admission), failures);
     }
 
     @Override
@@ -87,7 +86,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
                 client,
                 routed.isMetered(),
                 blocking,
-                (admission, executor) -> tree.store() instanceof MemoryLookup memory
+                (admission, executor) -> tree.store() instanceof ReleaseStore memory
                         ? planned(now, memory, routed, admission, executor)
                         : CompletableFuture.supplyAsync(
                                 () -> EncodedResponse.of(answer(tree, routed, admission)), executor));
@@ -111,7 +110,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
 
     private CompletionStage<EncodedResponse> planned(
             RepresentationCache now,
-            MemoryLookup memory,
+            ReleaseStore memory,
             RoutedRequest routed,
             Admission admission,
             Executor blocking) {
@@ -123,9 +122,9 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
         Plan.Fetch fetch = (Plan.Fetch) plan;
         Optional<ObjectStore.Hit> known = memory.firstInMemory(fetch.keys());
         if (known == null) {
-            return CompletableFuture.supplyAsync(() -> EncodedResponse.of(fetched(tree, fetch)), blocking);
+            return CompletableFuture.supplyAsync(() -> EncodedResponse.of(tree.answer(fetch, failures)), blocking);
         }
-        FetchResult result = result(known);
+        FetchResult result = ServedTree.result(known);
         keep(now, tree.edge(), fetch, result, routed.isMetered());
         EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, result));
         return opened(tree, fetch.request(), answer, () -> fetch, blocking);
@@ -192,47 +191,14 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
             EncodedResponse answer,
             DeferredBody deferred,
             Supplier<Plan.Fetch> plan) {
-        TraceParent.Scope trace = trace(request);
+        TraceParent.Scope trace = TraceParent.enter(request);
         try {
             return answer.with(deferred.opener().open());
         } catch (StoreUnavailable failure) {
-            failures.report("the store failed", failure);
-            return EncodedResponse.of(later(tree.edge().finish(plan.get(), new FetchResult.Failed())));
+            return EncodedResponse.of(tree.failed(plan.get(), failure, failures));
         } finally {
             trace.close();
         }
-    }
-
-    /** Returns the answer to a planned request. Waits for the store. */
-    private Response fetched(ServedTree tree, Plan.Fetch fetch) {
-        TraceParent.Scope trace = trace(fetch.request());
-        try {
-            EncodedResponse answer = EncodedResponse.of(
-                    tree.edge().finish(fetch, result(tree.store().first(fetch.keys()))));
-            return answer.response().body() instanceof DeferredBody deferred
-                    ? read(tree, fetch.request(), answer, deferred, () -> fetch).response()
-                    : answer.response();
-        } catch (StoreUnavailable failure) {
-            failures.report("the store failed", failure);
-            return later(tree.edge().finish(fetch, new FetchResult.Failed()));
-        } finally {
-            trace.close();
-        }
-    }
-
-    private static TraceParent.Scope trace(Request request) {
-        return TraceParent.enter(request.headers().first(TraceParent.FIELD).orElse(null));
-    }
-
-    private static FetchResult result(Optional<ObjectStore.Hit> hit) {
-        return hit.isPresent()
-                ? new FetchResult.Found(hit.get().key(), hit.get().object())
-                : new FetchResult.Missing();
-    }
-
-    /** Says when to ask again: a store that failed is followed every few seconds (RFC 9110, 10.2.3). */
-    private static Response later(Response failed) {
-        return new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 
     private CompletableFuture<Admission> admission(ServedTree tree, ClientKey client, boolean metered) {

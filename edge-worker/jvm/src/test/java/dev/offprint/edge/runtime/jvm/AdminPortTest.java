@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.runtime.jvm.admin.AdminPort;
-import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.edge.runtime.jvm.store.MeasuredStore;
 import dev.offprint.level.Gate;
 import dev.offprint.program.Version;
+import io.prometheus.metrics.model.registry.MultiCollector;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -182,7 +184,8 @@ final class AdminPortTest {
         EdgeServer listening = new EdgeServer(
                 settings, handler, failures, new CompletedRequests(settings.clients(), opened::config, counts, null));
         listening.start();
-        List.of(failures, measured, opened, handler, counts, listening).forEach(port::add);
+        List.<MetricSource>of(failures, opened, handler, listening).forEach(port::add);
+        List.<MultiCollector>of(measured, counts).forEach(port::add);
         port.serving(opened::failingFor, opened::describe);
         server = listening;
         source = opened;

@@ -6,6 +6,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.connection.RawHttp2;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import java.io.PrintWriter;
 import java.io.Writer;

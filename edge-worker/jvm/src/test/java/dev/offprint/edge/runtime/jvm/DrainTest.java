@@ -7,6 +7,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.connection.RawHttp2;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
 import java.io.BufferedReader;

@@ -9,6 +9,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -18,7 +19,6 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -48,16 +48,15 @@ final class EdgeSourceTest {
 
     @Test
     void followsInTheBackground() throws Exception {
-        EdgeSource source = source();
-        ReleasePoller poller = ReleasePoller.start(source, Duration.ofMillis(20), new SplittableRandom(1));
-        try {
+        EdgeSource.Settings hasty = new EdgeSource.Settings(Optional::of, false, Duration.ofMillis(20));
+        EdgeSource source = new EdgeSource(store, hasty, log());
+        try (source) {
+            source.follow();
             store.json = json("https://two.test", 120);
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
             while (!source.config().baseUrl().equals("https://two.test") && System.nanoTime() < end) {
                 Thread.sleep(5);
             }
-        } finally {
-            poller.close();
         }
         assertThat(source.config().baseUrl()).isEqualTo("https://two.test");
     }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Request;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.level.Gate;
 import java.io.IOException;
@@ -26,7 +27,7 @@ final class FatalErrorsTest {
         public static void main(String[] args) throws Exception {
             FailureLog log = new FailureLog(new PrintWriter(System.err, true, UTF_8), false);
             log.quietenLibraries();
-            FatalErrors.watchThreads(log::report);
+            log.watchThreads();
             RequestHandler failing = (request, client) -> {
                 switch (request.path()) {
                     case "/memory" -> throw new OutOfMemoryError("of the test");

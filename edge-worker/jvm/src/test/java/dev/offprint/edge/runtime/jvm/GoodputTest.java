@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.World;
 import dev.offprint.edge.runtime.jvm.connection.ClientLimits;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Effort;
 import dev.offprint.level.Gate;

@@ -85,7 +85,6 @@ final class OperatingGuideTest {
         assertThat(unit)
                 .containsEntry("Service.Type", "notify")
                 .containsEntry("Service.NotifyAccess", "all")
-                .containsEntry("Service.ExecReload", "/bin/kill -HUP $MAINPID")
                 .containsEntry("Install.WantedBy", "multi-user.target");
         List<String> words = List.of(unit.getOrDefault("Service.ExecStart", "").split(" +", -1));
         assertThat(words.subList(0, 4))
@@ -93,14 +92,12 @@ final class OperatingGuideTest {
         assertThat(unit.get("Service.Environment")).contains("-XX:+ExitOnOutOfMemoryError", "-Xmx");
         CommandLine.ParseResult parsed = EdgeProgram.commandLine()
                 .parseArgs(words.subList(4, words.size()).toArray(String[]::new));
-        assertThat(parsed.hasMatchedOption("--tls-certificate")).isTrue(); // else SIGHUP ends it
         assertThat(parsed.hasMatchedOption("--admin")).isTrue();
         Path cache = parsed.matchedOptionValue("--cache-dir", Path.of(""));
         String log = parsed.matchedOptionValue("--access-log", "");
         assertThat(cache).isEqualTo(Path.of("/var/cache", unit.get("Service.CacheDirectory")));
         assertThat(Path.of(log).getParent()).isEqualTo(Path.of("/var/log", unit.get("Service.LogsDirectory")));
-        assertThat(Files.readString(SYSTEMD.resolve("offprint-edge.logrotate")))
-                .contains("\n" + log + " {\n", "systemctl reload offprint-edge.service");
+        assertThat(Files.readString(SYSTEMD.resolve("offprint-edge.logrotate"))).contains("\n" + log + " {\n");
         int drain = 20;
         int notice = parsed.matchedOptionValue("--drain-notice", 0);
         assertThat(Integer.parseInt(unit.getOrDefault("Service.TimeoutStopSec", "")))

@@ -10,6 +10,7 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;

@@ -11,6 +11,7 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.level.Gate;

@@ -5,7 +5,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
-import dev.offprint.edge.runtime.jvm.log.CompletedRequests;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.IOException;
@@ -54,12 +54,12 @@ public final class WorldServer implements AutoCloseable {
 
     /** Returns the bytes held for clients. */
     public long heldBytes() {
-        return server.heldBytes();
+        return metrics().getOrDefault("offprint_client_memory_bytes[]", 0.0).longValue();
     }
 
     /** Returns how many connections are open. */
     public int openConnections() {
-        return server.openConnections();
+        return metrics().getOrDefault("offprint_open_connections[]", 0.0).intValue();
     }
 
     /**

@@ -1,9 +1,6 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.RoutedRequest;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
@@ -11,20 +8,13 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemJson;
 import dev.offprint.edge.problem.ProblemType;
-import dev.offprint.edge.resource.PagePattern;
-import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ServedTree;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
-import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.edge.store.StoreUnavailable;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -37,10 +27,6 @@ import java.util.Optional;
  * @param clock the clock of the quota
  */
 record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock) {
-
-    /** For problems while no tree can be read: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
-    private static final Edge UNADDRESSED =
-            new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
 
     /** What is served. */
     interface Site {
@@ -55,10 +41,10 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
     /** Returns the answer to an event, its body open. */
     Response answer(HttpEvent event) {
         Optional<ServedTree> tree = site.tree();
-        Edge edge = tree.map(ServedTree::edge).orElse(UNADDRESSED);
+        Edge edge = tree.map(ServedTree::edge).orElse(ServedTree.UNADDRESSED);
         try {
             return tree.isEmpty()
-                    ? later(edge.refuse(event.request(), ProblemType.INTERNAL_ERROR))
+                    ? ServedTree.later(edge.refuse(event.request(), ProblemType.INTERNAL_ERROR))
                     : answer(tree.get(), event);
         } catch (RuntimeException bug) {
             failures.report("cannot answer", bug);
@@ -87,8 +73,10 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
                         + " bytes at once.",
                 "Send `Accept-Encoding: gzip`, or ask for the content in ranges, such as `Range: bytes=0-3999999`.");
         byte[] body = ProblemJson.write(problem, site.baseUrl(), request.path());
-        Response refused =
-                site.tree().map(ServedTree::edge).orElse(UNADDRESSED).refuse(request, ProblemType.INTERNAL_ERROR);
+        Response refused = site.tree()
+                .map(ServedTree::edge)
+                .orElse(ServedTree.UNADDRESSED)
+                .refuse(request, ProblemType.INTERNAL_ERROR);
         return new Response(
                 refused.status(),
                 refused.headers()
@@ -102,26 +90,7 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
         RoutedRequest routed = edge.route(event.request());
         Admission admission =
                 routed.isMetered() ? tree.limiter().admit(client(event), clock.millis()) : Admission.UNMETERED;
-        Plan plan = edge.plan(routed, admission);
-        return plan instanceof Plan.Answer known ? known.response() : fetched(tree, (Plan.Fetch) plan);
-    }
-
-    private Response fetched(ServedTree tree, Plan.Fetch fetch) {
-        TraceParent.Scope trace = TraceParent.enter(
-                fetch.request().headers().first(TraceParent.FIELD).orElse(null));
-        try {
-            Optional<ObjectStore.Hit> hit = tree.store().first(fetch.keys());
-            FetchResult result = hit.isPresent()
-                    ? new FetchResult.Found(hit.get().key(), hit.get().object())
-                    : new FetchResult.Missing();
-            Response answer = tree.edge().finish(fetch, result);
-            return new Response(answer.status(), answer.headers(), DeferredBody.opened(answer.body()));
-        } catch (StoreUnavailable failure) {
-            failures.report("the store failed", failure);
-            return later(tree.edge().finish(fetch, new FetchResult.Failed()));
-        } finally {
-            trace.close();
-        }
+        return tree.answer(edge.plan(routed, admission), failures);
     }
 
     /** Returns who sent a request. CloudFront names address and port, with a colon between them also if an IPv6 address has no brackets. */
@@ -130,10 +99,5 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
                 viewers ? event.request().headers().first("CloudFront-Viewer-Address") : Optional.empty();
         String peer = viewer.map(named -> named.replaceFirst(":[^:]*$", "")).orElse(event.sourceAddress());
         return ClientAddress.DIRECT.of(peer, event.request().headers());
-    }
-
-    /** Says when to ask again (RFC 9110, 10.2.3). */
-    private static Response later(Response failed) {
-        return new Response(failed.status(), failed.headers().with("Retry-After", "5"), failed.body());
     }
 }

@@ -1,8 +1,8 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.runtime.jvm.EdgeSource;
-import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ServedTree;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
 import java.time.Clock;

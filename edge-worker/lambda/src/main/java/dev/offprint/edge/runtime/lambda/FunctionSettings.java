@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.digest.TrustedKeys;
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.store.BreakingStore;
@@ -8,6 +9,7 @@ import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
+import dev.offprint.program.ServiceUrl;
 import dev.offprint.program.StoreAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -94,40 +96,23 @@ record FunctionSettings(
     private static @Nullable URI endpoint(Variables values) throws Wrong {
         for (String name : new String[] {"AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"}) {
             Optional<String> value = values.text(name);
-            if (value.isPresent()) {
-                URI url = uri(value.get());
-                if (url == null || url.getHost() == null) {
-                    throw wrong(name, "a URL such as https://storage.example.com", value.get());
+            try {
+                if (value.isPresent()) {
+                    return ServiceUrl.parse(value.get());
                 }
-                return url;
+            } catch (IllegalArgumentException malformed) {
+                throw wrong(name, "a URL such as https://storage.example.com", UserInfo.removed(value.get()));
             }
         }
         return null;
     }
 
-    private static @Nullable URI uri(String text) {
-        try {
-            return URI.create(text);
-        } catch (IllegalArgumentException malformed) {
-            return null;
-        }
-    }
-
     private static Function<Quota, Optional<Quota>> quota(Variables values) throws Wrong {
-        Optional<String> limit = values.text("RATE_LIMIT");
-        if (limit.isEmpty()) {
-            return Optional::of;
-        } else if (limit.get().equals("off")) {
-            return ofTree -> Optional.empty();
-        }
-        int slash = Math.max(0, limit.get().indexOf('/'));
+        String limit = values.text("RATE_LIMIT").orElse(null);
         try {
-            Quota quota = new Quota(
-                    Integer.parseInt(limit.get().substring(0, slash)),
-                    Integer.parseInt(limit.get().substring(slash + 1)));
-            return ofTree -> Optional.of(quota);
+            return EdgeSource.Settings.quota(limit);
         } catch (IllegalArgumentException malformed) {
-            throw wrong("RATE_LIMIT", "REQUESTS/SECONDS, such as 120/60, or `off`", limit.get());
+            throw wrong("RATE_LIMIT", "REQUESTS/SECONDS, such as 120/60, or `off`", String.valueOf(limit));
         }
     }
 
@@ -157,15 +142,10 @@ record FunctionSettings(
 
         int seconds(String name, int usual) throws Wrong {
             String value = text(name).orElse(Integer.toString(usual));
-            try {
-                int seconds = Integer.parseInt(value);
-                if (seconds > 0) {
-                    return seconds;
-                }
-            } catch (NumberFormatException none) {
+            if (!value.matches("0*[1-9][0-9]{0,8}")) {
                 throw wrong(name, "a number of seconds from 1 on", value);
             }
-            throw wrong(name, "a number of seconds from 1 on", value);
+            return Integer.parseInt(value);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.runtime.jvm.FailureLog;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import java.io.FilterInputStream;
 import java.io.IOException;

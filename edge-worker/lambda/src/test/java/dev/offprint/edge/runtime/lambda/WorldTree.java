@@ -2,8 +2,8 @@ package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.World;
-import dev.offprint.edge.runtime.jvm.FailureLog;
 import dev.offprint.edge.runtime.jvm.ServedTree;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.store.ObjectStore;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.offprint.edge.limit.IpAddress;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.program.Version;
+import io.prometheus.metrics.model.registry.MultiCollector;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -130,6 +131,11 @@ public final class AdminPort implements AutoCloseable {
         metrics.add(source);
     }
 
+    /** Shows more metrics of Prometheus' own kinds. */
+    public void add(MultiCollector counted) {
+        metrics.add(counted);
+    }
+
     /**
      * There is a tree to serve.
      *
@@ -213,24 +219,12 @@ public final class AdminPort implements AutoCloseable {
             json.writeStartObject();
             for (Map.Entry<String, @Nullable Object> member : status.entrySet()) {
                 json.writeFieldName(member.getKey());
-                write(json, member.getValue());
+                json.writeObject(member.getValue());
             }
             json.writeEndObject();
             json.writeRaw('\n');
         }
         return bytes.toByteArray();
-    }
-
-    private static void write(JsonGenerator json, @Nullable Object value) throws IOException {
-        if (value instanceof Boolean bool) {
-            json.writeBoolean(bool);
-        } else if (value instanceof Double number) {
-            json.writeNumber(number);
-        } else if (value instanceof Number number) {
-            json.writeNumber(number.longValue());
-        } else {
-            json.writeString(value == null ? null : value.toString());
-        }
     }
 
     private final class Answers extends Handler.Abstract {

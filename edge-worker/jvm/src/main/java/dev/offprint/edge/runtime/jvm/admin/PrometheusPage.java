@@ -1,18 +1,16 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.runtime.jvm.metric.Durations;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
+import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
-import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
@@ -32,6 +30,7 @@ public final class PrometheusPage {
     private static final ExpositionFormatWriter OPEN_METRICS = OpenMetricsTextFormatWriter.create();
 
     private final List<MetricSource> sources = new CopyOnWriteArrayList<>();
+    private final List<MultiCollector> collectors = new CopyOnWriteArrayList<>();
     private @Nullable PrometheusRegistry registry;
 
     /**
@@ -45,6 +44,11 @@ public final class PrometheusPage {
     /** Shows the metrics of one more part. */
     public void add(MetricSource source) {
         sources.add(source);
+    }
+
+    /** Shows more metrics of Prometheus' own kinds. */
+    public void add(MultiCollector metrics) {
+        collectors.add(metrics);
     }
 
     /**
@@ -76,6 +80,7 @@ public final class PrometheusPage {
         sources.forEach(source -> source.report(collected));
         MetricSnapshots.Builder all = MetricSnapshots.builder();
         collected.metrics.values().forEach(metric -> all.metricSnapshot(metric.build()));
+        collectors.forEach(one -> one.collect().forEach(all::metricSnapshot));
         return all.build();
     }
 
@@ -112,18 +117,6 @@ public final class PrometheusPage {
                             name, first -> InfoSnapshot.builder().name(bare).help(help)))
                     .dataPoint(InfoSnapshot.InfoDataPointSnapshot.builder()
                             .labels(Labels.of(labels))
-                            .build());
-        }
-
-        @Override
-        public void histogram(String name, String help, Durations durations, String... labels) {
-            ((HistogramSnapshot.Builder) metrics.computeIfAbsent(
-                            name,
-                            first -> HistogramSnapshot.builder().name(name).help(help)))
-                    .dataPoint(HistogramSnapshot.HistogramDataPointSnapshot.builder()
-                            .labels(Labels.of(labels))
-                            .classicHistogramBuckets(ClassicHistogramBuckets.of(Durations.bounds(), durations.counts()))
-                            .sum(durations.seconds())
                             .build());
         }
     }

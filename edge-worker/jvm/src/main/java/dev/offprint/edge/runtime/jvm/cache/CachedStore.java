@@ -55,9 +55,9 @@ public final class CachedStore implements ConditionalStore, MetricSource {
     private final LongAdder misses = new LongAdder();
     private volatile boolean answered;
     /** What the store has, and the folder has not yet. */
-    private @Nullable Pointer pending;
+    private volatile @Nullable Pointer pending;
 
-    private @Nullable Pointer kept;
+    private volatile @Nullable Pointer kept;
 
     /**
      * A pointer.
@@ -84,10 +84,10 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         this.notes = notes;
         this.file = Files.createDirectories(folder.resolve("releases"))
                 .resolve(Sha256.of(address.getBytes(StandardCharsets.UTF_8)).tag());
-        this.contents = new ContentFolder(folder, limit, notes, this::keepPointer);
+        this.contents = new ContentFolder(folder, limit, notes);
         Pointer last = lastPointer();
         if (last != null) {
-            needed(last.content().bytes(), contents::read).ifPresent(contents::use);
+            needed(last, contents::read).ifPresent(contents::use);
         }
     }
 
@@ -98,15 +98,14 @@ public final class CachedStore implements ConditionalStore, MetricSource {
             return store.get(key);
         }
         byte[] known = contents.read(sha256);
-        if (known != null) {
-            hits.increment();
-            return Optional.of(new StoredObject(new Bytes(known), sha256.substring(0, Sha256.TAG_DIGITS)));
-        }
-        misses.increment();
-        Optional<StoredObject> object = store.get(key);
-        if (object.isPresent() && object.get().body() instanceof Bytes whole) {
+        (known == null ? misses : hits).increment();
+        Optional<StoredObject> object = known == null
+                ? store.get(key)
+                : Optional.of(new StoredObject(new Bytes(known), sha256.substring(0, Sha256.TAG_DIGITS)));
+        if (known == null && object.isPresent() && object.get().body() instanceof Bytes whole) {
             contents.keep(sha256, whole.bytes());
         }
+        keepPointer();
         return object;
     }
 
@@ -138,37 +137,29 @@ public final class CachedStore implements ConditionalStore, MetricSource {
 
     @Override
     public void close() {
-        contents.close();
         store.close();
     }
 
     private void looked(Look look) {
         if (look instanceof Look.Found found && found.object().body() instanceof Bytes bytes) {
             String version = found.version() == null ? UNKNOWN : found.version();
-            setPending(new Pointer(bytes, version, Instant.now()));
+            pending = new Pointer(bytes, version, Instant.now());
         } else if (look instanceof Look.Unchanged) {
-            Pointer waiting = pending();
+            if (pending == null && !confirm()) { // somebody has deleted the cache
+                pending = kept;
+            }
+            Pointer waiting = pending;
             if (waiting != null) { // memory had an object that the disk has not
-                needed(waiting.content().bytes(), this::fetched);
-                contents.wake();
-            } else if (!confirm()) { // somebody has deleted the cache
-                setPending(kept);
+                Optional<Set<String>> unused = needed(waiting, this::fetched);
             }
         }
     }
 
-    private synchronized @Nullable Pointer pending() {
-        return pending;
-    }
-
-    private synchronized void setPending(@Nullable Pointer pointer) {
-        pending = pointer;
-    }
-
     private byte @Nullable [] fetched(String sha256) {
         try {
-            return get(ReleaseLayout.object(sha256)).orElseThrow().body() instanceof Bytes whole ? whole.bytes() : null;
-        } catch (StoreUnavailable | java.util.NoSuchElementException failure) { // again at the next look
+            Optional<StoredObject> object = get(ReleaseLayout.object(sha256));
+            return object.isPresent() && object.get().body() instanceof Bytes whole ? whole.bytes() : null;
+        } catch (StoreUnavailable failure) { // again at the next look
             return null;
         }
     }
@@ -183,20 +174,24 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         }
     }
 
-    /** Keeps the pointer if its release is on the disk. Runs on the thread of the folder. */
-    private void keepPointer() throws IOException {
-        Pointer found = pending();
-        Optional<Set<String>> needed =
-                found == null ? Optional.empty() : needed(found.content().bytes(), contents::read);
-        if (found == null || needed.isEmpty() || found.version().indexOf('\n') >= 0) {
+    /** Keeps the pointer if there is a new one, and its release is on the disk. */
+    private synchronized void keepPointer() {
+        Pointer found = pending;
+        if (found == null || contents.isPaused() || found.version().indexOf('\n') >= 0) {
+            return;
+        }
+        Optional<Set<String>> needed = needed(found, contents::read);
+        if (needed.isEmpty()) {
             return;
         }
         String rest = found.version() + "\n" + new String(found.content().bytes(), StandardCharsets.ISO_8859_1);
-        contents.writeThrough(file, (digest(rest) + "\n" + rest).getBytes(StandardCharsets.ISO_8859_1));
         contents.use(needed.get());
-        synchronized (this) {
+        try {
+            contents.write(file, (digest(rest) + "\n" + rest).getBytes(StandardCharsets.ISO_8859_1));
             kept = found;
-            pending = found.equals(pending) ? null : pending;
+            pending = null;
+        } catch (IOException failure) {
+            contents.failed(failure);
         }
     }
 
@@ -243,10 +238,10 @@ public final class CachedStore implements ConditionalStore, MetricSource {
     }
 
     /** Returns the digests of the objects that a start from a pointer needs, or nothing if one cannot be read. */
-    private static Optional<Set<String>> needed(byte[] pointer, Function<String, byte @Nullable []> reader) {
+    private static Optional<Set<String>> needed(Pointer pointer, Function<String, byte @Nullable []> reader) {
         Set<String> needed = new HashSet<>();
         try {
-            String root = ReleasePointer.read(pointer).manifest();
+            String root = ReleasePointer.read(pointer.content().bytes()).manifest();
             needed.add(root);
             ManifestNode node = node(reader.apply(root));
             if (node == null) {

@@ -6,11 +6,10 @@ import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.program.Failure;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -21,11 +20,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
@@ -33,16 +31,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Contents in a folder, each in a file with the name of its digest. A file appears complete, by a rename, and is compared with its digest
- * when it is read: so a killed process, a power failure or a meddler can cost the cache a content, and never a client a wrong one. One
- * thread writes, so that no request waits for the disk; what does not fit into its queue is not kept, and nothing for a minute after a
- * failure. Several processes may use the same folder.
+ * when it is read: so a killed process, a power failure or a meddler can cost the cache a content, and never a client a wrong one. After a
+ * failed write nothing is kept for a minute. Several processes may use the same folder.
  */
-final class ContentFolder implements AutoCloseable, MetricSource {
+final class ContentFolder implements MetricSource {
 
     /** The largest content that is kept. */
     static final int LARGEST = 8 * 1024 * 1024;
 
-    private static final long QUEUED_BYTES = 32L * 1024 * 1024;
     private static final Duration PAUSE = Duration.ofMinutes(1);
     /** One new time for each use in this time is enough to know what is used. */
     private static final Duration USED = Duration.ofMinutes(10);
@@ -59,48 +55,26 @@ final class ContentFolder implements AutoCloseable, MetricSource {
     private final Path unfinished;
     private final long limit;
     private final BiConsumer<LogLevel, String> notes;
-    private final Task whenIdle;
-    private final ThreadPoolExecutor writer = new ThreadPoolExecutor(
-            1,
-            1,
-            0,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            task -> {
-                Thread thread = new Thread(task, "disk-cache");
-                thread.setDaemon(true);
-                return thread;
-            },
-            new ThreadPoolExecutor.DiscardPolicy());
-    private final AtomicLong queued = new AtomicLong();
-    private final AtomicLong size = new AtomicLong();
     private final LongAdder failures = new LongAdder();
+    private final AtomicLong written = new AtomicLong(Long.MAX_VALUE / 2); // look before the first file
+    private final AtomicBoolean sweeping = new AtomicBoolean();
+    private final AtomicBoolean failing = new AtomicBoolean();
     private volatile Set<String> inUse = Set.of();
-    private volatile boolean failing;
     private volatile long pausedUntil;
-    private long written = Long.MAX_VALUE; // look before the first file
 
-    /** Something to do on the thread that writes. */
-    interface Task {
-        void run() throws IOException;
-    }
-
-    private record CachedFile(Path path, long size, long used) {}
+    private record CachedFile(Path path, long size, FileTime used) {}
 
     /**
      * Returns the contents in a folder, and makes what is missing of it.
      *
      * @param limit the most bytes in it
      * @param notes the log
-     * @param whenIdle runs on the thread that writes, whenever everything has been written
      */
-    ContentFolder(Path folder, long limit, BiConsumer<LogLevel, String> notes, Task whenIdle) throws IOException {
+    ContentFolder(Path folder, long limit, BiConsumer<LogLevel, String> notes) throws IOException {
         this.objects = Files.createDirectories(folder.resolve("objects"));
         this.unfinished = Files.createDirectories(folder.resolve("unfinished"));
         this.limit = limit;
         this.notes = notes;
-        this.whenIdle = whenIdle;
-        submit(() -> size.set(files().stream().mapToLong(CachedFile::size).sum()));
     }
 
     /** Returns the content with this digest, if it is here and undamaged, else null. */
@@ -124,33 +98,29 @@ final class ContentFolder implements AutoCloseable, MetricSource {
         }
     }
 
-    /** Keeps a content, soon, if it has this digest and there is room. */
+    /** Keeps a content, if it has this digest and there is room. */
     void keep(String sha256, byte[] content) {
-        boolean paused = failing && pausedUntil - System.nanoTime() > 0;
-        if (paused || content.length > Math.min(LARGEST, limit / 8)) {
-            return;
-        } else if (queued.addAndGet(content.length) > QUEUED_BYTES) {
-            queued.addAndGet(-content.length);
+        Path file = file(sha256);
+        if (isPaused()
+                || content.length > Math.min(LARGEST, limit / 8)
+                || Files.exists(file)
+                || !Sha256.of(content).hex().equals(sha256)) {
             return;
         }
-        submit(() -> {
-            queued.addAndGet(-content.length);
-            Path file = file(sha256);
-            if (!Files.exists(file) && Sha256.of(content).hex().equals(sha256)) {
-                reserve(content.length);
-                Files.createDirectories(file.getParent());
-                write(file, content, false);
-                if (failing) {
-                    failing = false;
-                    notes.accept(LogLevel.INFO, "the cache directory can be written again");
-                }
+        try {
+            reserve(content.length);
+            write(file, content);
+            if (failing.getAndSet(false)) {
+                notes.accept(LogLevel.INFO, "the cache directory can be written again");
             }
-        });
+        } catch (IOException failure) {
+            failed(failure);
+        }
     }
 
-    /** Lets the thread see that it is idle. */
-    void wake() {
-        submit(() -> {});
+    /** Returns whether a write has failed so lately that nothing should be written. */
+    boolean isPaused() {
+        return failing.get() && pausedUntil - System.nanoTime() > 0;
     }
 
     /** Never deletes these contents. */
@@ -158,110 +128,80 @@ final class ContentFolder implements AutoCloseable, MetricSource {
         inUse = Set.copyOf(digests);
     }
 
-    /** Writes a file that is the old one or the new one, also after a power failure. */
-    void writeThrough(Path file, byte[] content) throws IOException {
-        Files.createDirectories(file.getParent());
-        write(file, content, true);
-    }
-
-    @Override
-    public void report(MetricSink sink) {
-        sink.gauge("offprint_cache_dir_bytes", "Bytes in the cache directory, as far as this process knows.", (double)
-                size.get());
-        sink.gauge("offprint_cache_dir_limit_bytes", "What the cache directory may take.", (double) limit);
-        sink.gauge(
-                "offprint_cache_dir_failing",
-                "1 while the cache directory cannot be written, else 0.",
-                failing ? 1 : 0);
-        sink.counter(
-                "offprint_cache_dir_write_failures_total",
-                "Writes to the cache directory that failed.",
-                failures.sum());
-    }
-
-    @Override
-    public void close() {
-        writer.shutdown();
-        try {
-            boolean unused = writer.awaitTermination(5, TimeUnit.SECONDS);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void submit(Task task) {
-        writer.execute(() -> {
-            try {
-                task.run();
-                if (writer.getQueue().isEmpty()) {
-                    whenIdle.run();
-                }
-            } catch (IOException failure) {
-                failed(failure);
-            } catch (RuntimeException bug) { // the thread goes on
-                failed(new IOException(bug));
-            }
-        });
-    }
-
-    private void failed(IOException failure) {
-        if (!failing) {
-            failing = true;
-            notes.accept(
-                    LogLevel.WARN,
-                    "the cache directory cannot be written (" + Failure.explain(failure)
-                            + "); going on without, and trying again");
-        }
-        failures.increment();
-        pausedUntil = System.nanoTime() + PAUSE.toNanos();
-    }
-
-    private Path file(String sha256) {
-        return objects.resolve(sha256.substring(0, 2)).resolve(sha256);
-    }
-
-    private void write(Path file, byte[] content, boolean force) throws IOException {
-        Files.createDirectories(unfinished); // somebody may have deleted the cache
+    /** Writes a file that is the old one or the new one. */
+    void write(Path file, byte[] content) throws IOException {
+        Files.createDirectories(file.getParent()); // somebody may have deleted the cache
+        Files.createDirectories(unfinished);
         Path temporary = unfinished.resolve(UUID.randomUUID().toString());
         try {
-            try (FileChannel channel =
-                    FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                ByteBuffer buffer = ByteBuffer.wrap(content);
-                while (buffer.hasRemaining()) {
-                    channel.write(buffer);
-                }
-                if (force) {
-                    channel.force(true);
-                }
-            }
+            Files.write(temporary, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(temporary);
         }
     }
 
+    /** Something could not be written; logs the first of several such failures. */
+    void failed(IOException failure) {
+        pausedUntil = System.nanoTime() + PAUSE.toNanos();
+        failures.increment();
+        if (!failing.getAndSet(true)) {
+            notes.accept(
+                    LogLevel.WARN,
+                    "the cache directory cannot be written (" + Failure.explain(failure)
+                            + "); going on without, and trying again");
+        }
+    }
+
+    @Override
+    public void report(MetricSink sink) {
+        sink.gauge("offprint_cache_dir_bytes", "Bytes in the cache directory.", (double) size());
+        sink.gauge("offprint_cache_dir_limit_bytes", "What the cache directory may take.", (double) limit);
+        sink.gauge(
+                "offprint_cache_dir_failing",
+                "1 while the cache directory cannot be written, else 0.",
+                failing.get() ? 1 : 0);
+        sink.counter(
+                "offprint_cache_dir_write_failures_total",
+                "Writes to the cache directory that failed.",
+                failures.sum());
+    }
+
+    private long size() {
+        try {
+            return files().stream().mapToLong(CachedFile::size).sum();
+        } catch (IOException unreadable) {
+            return 0;
+        }
+    }
+
+    private Path file(String sha256) {
+        return objects.resolve(sha256.substring(0, 2)).resolve(sha256);
+    }
+
     /** Makes room: now and then it looks at all files, and deletes those that were not used for the longest time. */
     private void reserve(long length) throws IOException {
         long blocks = blocks(length);
-        if (written > limit / LOOKS - blocks) {
-            sweep(limit - limit / FREE - blocks);
-            written = 0;
+        if (written.addAndGet(blocks) > limit / LOOKS && sweeping.compareAndSet(false, true)) {
+            try {
+                written.set(blocks);
+                sweep(limit - limit / FREE - blocks);
+            } finally {
+                sweeping.set(false);
+            }
         }
-        written += blocks;
-        size.addAndGet(blocks);
     }
 
     private void sweep(long target) throws IOException {
-        for (Path file : list(unfinished)) {
-            CachedFile found = found(file);
-            if (found != null
-                    && Instant.ofEpochMilli(found.used()).plus(ABANDONED).isBefore(Instant.now())) {
-                Files.deleteIfExists(file);
+        FileTime abandoned = FileTime.from(Instant.now().minus(ABANDONED));
+        for (CachedFile file : list(unfinished)) {
+            if (file.used().compareTo(abandoned) < 0) {
+                Files.deleteIfExists(file.path());
             }
         }
         List<CachedFile> files = files();
+        files.sort(Comparator.comparing(CachedFile::used));
         long sum = files.stream().mapToLong(CachedFile::size).sum();
-        files.sort(Comparator.comparingLong(CachedFile::used));
         for (CachedFile file : files) {
             if (inUse.contains(file.path().getFileName().toString())) {
                 touch(file.path()); // shows other processes that it is in use
@@ -270,41 +210,35 @@ final class ContentFolder implements AutoCloseable, MetricSource {
                 sum -= file.size();
             }
         }
-        size.set(sum);
     }
 
     private List<CachedFile> files() throws IOException {
         List<CachedFile> files = new ArrayList<>();
-        for (Path folder : list(objects)) {
-            for (Path file : Files.isDirectory(folder) ? list(folder) : List.<Path>of()) {
-                CachedFile found = found(file);
-                if (found != null) {
-                    files.add(found);
-                }
-            }
+        for (CachedFile folder : list(objects)) {
+            files.addAll(list(folder.path()));
         }
         return files;
     }
 
-    private static List<Path> list(Path folder) throws IOException {
-        List<Path> found = new ArrayList<>();
+    /** Returns the files of a folder. Other processes delete some of them meanwhile, or somebody all of them. */
+    private static List<CachedFile> list(Path folder) throws IOException {
+        List<CachedFile> found = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-            entries.forEach(found::add);
-        } catch (NoSuchFileException deleted) { // by somebody, with the rest of the cache
+            for (Path file : entries) {
+                found(file).ifPresent(found::add);
+            }
+        } catch (NoSuchFileException | NotDirectoryException gone) {
             return List.of();
         }
         return found;
     }
 
-    private static @Nullable CachedFile found(Path file) throws IOException {
+    private static Optional<CachedFile> found(Path file) throws IOException {
         try {
-            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-            return new CachedFile(
-                    file,
-                    blocks(attributes.size()),
-                    attributes.lastModifiedTime().toMillis());
-        } catch (NoSuchFileException gone) { // another process deletes, too
-            return null;
+            BasicFileAttributes known = Files.readAttributes(file, BasicFileAttributes.class);
+            return Optional.of(new CachedFile(file, blocks(known.size()), known.lastModifiedTime()));
+        } catch (NoSuchFileException gone) {
+            return Optional.empty();
         }
     }
 

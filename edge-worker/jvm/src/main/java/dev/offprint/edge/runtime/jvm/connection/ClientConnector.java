@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.connection;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.io.IOException;
@@ -55,7 +56,7 @@ public final class ClientConnector extends ServerConnector implements MetricSour
     private final ClientAddress clients;
     private final ConnectionProblems problems;
     private final PendingAnswers memory;
-    private final Log log;
+    private final FailureLog log;
     private final Runnable also;
     private final ScheduledExecutorService sweeper = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "edge-sweep");
@@ -69,16 +70,6 @@ public final class ClientConnector extends ServerConnector implements MetricSour
     private volatile boolean leaving;
     /** The connections that may still be accepted in the place of those that are being closed. */
     private int room;
-
-    /** Takes what an operator should know. */
-    public interface Log {
-
-        /** A connection was refused; the same line may come with every one. */
-        void warnSeldom(String line);
-
-        /** Something failed outside of requests. */
-        void unexpected(Throwable failure);
-    }
 
     /**
      * Returns a connector.
@@ -99,7 +90,7 @@ public final class ClientConnector extends ServerConnector implements MetricSour
             ClientLimits limits,
             ClientAddress clients,
             ConnectionProblems problems,
-            Log log,
+            FailureLog log,
             Runnable also) {
         super(server, transport.protocols(limits.streams(), clients));
         this.head = head;
@@ -120,11 +111,6 @@ public final class ClientConnector extends ServerConnector implements MetricSour
 
     PendingAnswers memory() {
         return memory;
-    }
-
-    /** Returns the bytes held for clients. */
-    public long heldBytes() {
-        return memory.held();
     }
 
     /** Returns the number of open connections. */
@@ -191,7 +177,7 @@ public final class ClientConnector extends ServerConnector implements MetricSour
             memory.dropStalled(leaving ? LEAVING : limits.stall());
             also.run();
         } catch (RuntimeException | Error failure) { // must not end the schedule
-            log.unexpected(failure);
+            log.bug(failure);
         }
     }
 

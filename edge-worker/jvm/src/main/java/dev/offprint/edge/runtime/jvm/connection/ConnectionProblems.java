@@ -3,16 +3,19 @@ package dev.offprint.edge.runtime.jvm.connection;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.problem.ProblemType;
-import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.DateGenerator;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpGenerator;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /**
@@ -82,28 +85,27 @@ public final class ConnectionProblems extends ErrorHandler {
     ByteBuffer requestTimeout() {
         dev.offprint.edge.http.Response answer = refusals.refuse(
                 new dev.offprint.edge.http.Request("GET", "/", null, Headers.NONE), ProblemType.REQUEST_TIMEOUT);
-        byte[] body = content(answer);
-        StringBuilder head = new StringBuilder("HTTP/1.1 ")
-                .append(answer.status())
-                .append(' ')
-                .append(HttpStatus.getMessage(answer.status()))
-                .append("\r\n");
-        for (Headers.Field field : answer.headers().fields()) {
-            if (!field.name().equalsIgnoreCase(HttpHeader.CONTENT_LENGTH.asString())) {
-                append(head, field.name(), field.value());
-            }
+        HttpFields.Mutable fields = HttpFields.build();
+        answer.headers().fields().forEach(field -> fields.add(field.name(), field.value()));
+        fields.put(HttpHeader.DATE, DateGenerator.formatDate(System.currentTimeMillis()));
+        fields.put(HttpHeader.CONNECTION, "close"); // this server will not read the rest of the request
+        ByteBuffer content = ByteBuffer.wrap(content(answer));
+        ByteBuffer bytes = BufferUtil.allocate(RequestHead.LONGEST + content.remaining());
+        try {
+            var unused = new HttpGenerator()
+                    .generateResponse(
+                            new MetaData.Response(
+                                    answer.status(), null, HttpVersion.HTTP_1_1, fields, content.remaining()),
+                            false,
+                            bytes,
+                            null,
+                            content,
+                            true);
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
         }
-        append(head, "Content-Length", Integer.toString(body.length));
-        append(head, "Date", DateGenerator.formatDate(System.currentTimeMillis()));
-        append(head, "Connection", "close"); // this server will not read the rest of the request
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes(head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
-        bytes.writeBytes(body);
-        return ByteBuffer.wrap(bytes.toByteArray());
-    }
-
-    private static void append(StringBuilder head, String name, String value) {
-        head.append(name).append(": ").append(value).append("\r\n");
+        BufferUtil.append(bytes, content);
+        return bytes;
     }
 
     private static byte[] content(dev.offprint.edge.http.Response answer) {

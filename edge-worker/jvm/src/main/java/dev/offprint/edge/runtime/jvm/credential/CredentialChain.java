@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * The first place that is configured decides, also if it fails: other credentials than the ones that somebody configured would be a
  * surprise. Services that hand out credentials are asked without proxies, each within a few seconds.
  */
-public final class CredentialChain implements CredentialSource {
+public final class CredentialChain implements RefreshingCredentials.Source {
 
     private static final Duration CONNECT = Duration.ofSeconds(1);
     private static final Duration LONGEST = Duration.ofSeconds(3);
@@ -76,9 +76,9 @@ public final class CredentialChain implements CredentialSource {
 
     @Override
     public Optional<Credentials> find() throws IOException {
-        List<CredentialSource> places =
+        List<RefreshingCredentials.Source> places =
                 List.of(environment::credentials, this::webIdentity, this::profile, this::container, this::instance);
-        for (CredentialSource place : places) {
+        for (RefreshingCredentials.Source place : places) {
             Optional<Credentials> found = place.find();
             if (found.isPresent()) {
                 return found;

@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm.credential;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,15 +12,6 @@ import java.util.Optional;
  */
 public record Environment(Map<String, String> variables, Path home) {
 
-    /** System properties that AWS tools for Java read like variables. */
-    private static final Map<String, String> PROPERTIES = Map.of(
-            "aws.accessKeyId", "AWS_ACCESS_KEY_ID",
-            "aws.secretAccessKey", "AWS_SECRET_ACCESS_KEY",
-            "aws.sessionToken", "AWS_SESSION_TOKEN",
-            "aws.profile", "AWS_PROFILE",
-            "aws.region", "AWS_REGION",
-            "aws.endpointUrlS3", "AWS_ENDPOINT_URL_S3");
-
     /** Keeps a copy. */
     public Environment {
         variables = Map.copyOf(variables);
@@ -29,14 +19,7 @@ public record Environment(Map<String, String> variables, Path home) {
 
     /** Returns the environment of this process. */
     public static Environment ofProcess() {
-        Map<String, String> variables = new HashMap<>(System.getenv());
-        PROPERTIES.forEach((property, variable) -> {
-            String value = System.getProperty(property);
-            if (value != null) {
-                variables.put(variable, value);
-            }
-        });
-        return new Environment(variables, Path.of(System.getProperty("user.home", "")));
+        return new Environment(System.getenv(), Path.of(System.getProperty("user.home", "")));
     }
 
     /** Returns the value of a variable, without blanks around it; an empty one counts as unset. */

@@ -13,13 +13,25 @@ import org.jspecify.annotations.Nullable;
  * wait only for the first credentials, and after credentials have expired. Credentials without an end are looked up again every
  * minute, so a replaced file needs no restart.
  */
-public final class RefreshingCredentials implements CredentialSource {
+public final class RefreshingCredentials {
+
+    /** A place that may have credentials. */
+    @FunctionalInterface
+    public interface Source {
+
+        /**
+         * Returns the credentials of this place, or nothing if it is not configured. May block for a few seconds.
+         *
+         * @throws IOException if the place is configured and has no credentials to give; the message never has a secret
+         */
+        Optional<Credentials> find() throws IOException;
+    }
 
     private static final Duration AHEAD = Duration.ofMinutes(5);
     private static final Duration RECHECK = Duration.ofMinutes(1);
     private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
-    private final CredentialSource source;
+    private final Source source;
     private final Clock clock;
     private final AtomicBoolean refreshing = new AtomicBoolean();
     private volatile @Nullable State state;
@@ -35,12 +47,12 @@ public final class RefreshingCredentials implements CredentialSource {
     }
 
     /** Returns the credentials of a source, kept. */
-    public RefreshingCredentials(CredentialSource source, Clock clock) {
+    public RefreshingCredentials(Source source, Clock clock) {
         this.source = source;
         this.clock = clock;
     }
 
-    @Override
+    /** Returns the credentials, or nothing if there are none anywhere. */
     public Optional<Credentials> find() throws IOException {
         State last = state;
         Instant now = clock.instant();

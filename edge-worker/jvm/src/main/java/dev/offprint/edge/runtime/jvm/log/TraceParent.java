@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.log;
 
+import dev.offprint.edge.http.Request;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -35,13 +36,9 @@ public final class TraceParent {
                 : Optional.of("00" + field.substring(2, LENGTH));
     }
 
-    /**
-     * This thread works for the request with this field until the scope is closed: what it asks the store belongs to that trace.
-     *
-     * @param field the field of the request, or null
-     */
-    public static Scope enter(@Nullable String field) {
-        valid(field).ifPresent(CURRENT::set);
+    /** This thread works for a request until the scope is closed: what it asks the store belongs to the trace of that request. */
+    public static Scope enter(Request request) {
+        valid(request.headers().first(FIELD).orElse(null)).ifPresent(CURRENT::set);
         return CURRENT::remove;
     }
 

@@ -32,13 +32,4 @@ public interface MetricSink {
      * @param labels names and values in turn
      */
     void info(String name, String help, String... labels);
-
-    /**
-     * Takes a histogram of durations.
-     *
-     * @param name the name, ending with {@code _seconds}
-     * @param help one sentence
-     * @param labels names and values in turn
-     */
-    void histogram(String name, String help, Durations durations, String... labels);
 }

@@ -1,43 +1,53 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
 import dev.offprint.edge.negotiate.Coding;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.concurrent.atomic.LongAdder;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.model.registry.MultiCollector;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 
-/**
- * Counts finished requests: by route, status and coding, their time, their bytes. The counter of each combination is found by
- * numbers, so that a request looks up no text and allocates nothing: it costs four additions.
- */
-public final class RequestCounts implements MetricSource {
+/** Counts finished requests: by route, status and coding, their time, their bytes. */
+public final class RequestCounts implements MultiCollector {
 
-    private static final int LOWEST = 100;
-    private static final int STATUSES = 500;
+    /** The upper bounds of the buckets of every duration, in seconds. */
+    private static final double[] BOUNDS = {
+        0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
+    };
 
-    private final Map<RouteLabel, OfRoute> routes = new EnumMap<>(RouteLabel.class);
+    private static final double NANOS = 1e9;
 
-    private static final class OfRoute {
-
-        /** By status; filled as they occur, which are few. */
-        private final Map<Coding, AtomicReferenceArray<LongAdder>> requests = new EnumMap<>(Coding.class);
-
-        private final Durations durations = new Durations();
-        private final LongAdder bytes = new LongAdder();
-
-        OfRoute() {
-            for (Coding coding : Coding.values()) {
-                requests.put(coding, new AtomicReferenceArray<>(STATUSES));
-            }
-        }
-    }
+    private final Counter requests = Counter.builder()
+            .name("offprint_requests_total")
+            .help("Finished requests.")
+            .labelNames("route", "status", "coding")
+            .build();
+    private final Counter bytes = Counter.builder()
+            .name("offprint_response_bytes_total")
+            .help("Bytes of content sent.")
+            .labelNames("route")
+            .build();
+    private final Histogram durations = durations(
+            "offprint_request_duration_seconds",
+            "Time from the head of a request to the last byte of its response.",
+            "route");
 
     /** Returns counts of nothing. */
     public RequestCounts() {
         for (RouteLabel route : RouteLabel.values()) {
-            routes.put(route, new OfRoute());
+            durations.initLabelValues(route.label());
+            bytes.initLabelValues(route.label());
         }
+    }
+
+    /** Returns an empty histogram of durations. */
+    public static Histogram durations(String name, String help, String... labels) {
+        return Histogram.builder()
+                .name(name)
+                .help(help)
+                .labelNames(labels)
+                .classicOnly()
+                .classicUpperBounds(BOUNDS)
+                .build();
     }
 
     /**
@@ -50,53 +60,14 @@ public final class RequestCounts implements MetricSource {
      * @param nanos the time from its head to the last byte of the answer
      */
     public void count(RouteLabel route, int status, Coding coding, long length, long nanos) {
-        OfRoute of = Objects.requireNonNull(routes.get(route));
-        int index = status < LOWEST || status >= LOWEST + STATUSES ? 0 : status - LOWEST;
-        adder(Objects.requireNonNull(of.requests.get(coding)), index).increment();
-        of.durations.add(nanos);
-        of.bytes.add(length);
-    }
-
-    private static LongAdder adder(AtomicReferenceArray<LongAdder> adders, int index) {
-        LongAdder known = adders.get(index);
-        if (known != null) {
-            return known;
-        }
-        LongAdder mine = new LongAdder();
-        return adders.compareAndSet(index, null, mine) ? mine : adders.get(index);
+        requests.labelValues(route.label(), Integer.toString(status), coding.token())
+                .inc();
+        bytes.labelValues(route.label()).inc((double) length);
+        durations.labelValues(route.label()).observe(nanos / NANOS);
     }
 
     @Override
-    public void report(MetricSink sink) {
-        routes.forEach((route, of) -> {
-            of.requests.forEach((coding, adders) -> report(sink, route, coding, adders));
-            sink.histogram(
-                    "offprint_request_duration_seconds",
-                    "Time from the head of a request to the last byte of its response.",
-                    of.durations,
-                    "route",
-                    route.label());
-            sink.counter(
-                    "offprint_response_bytes_total", "Bytes of content sent.", of.bytes.sum(), "route", route.label());
-        });
-    }
-
-    private static void report(
-            MetricSink sink, RouteLabel route, Coding coding, AtomicReferenceArray<LongAdder> adders) {
-        for (int i = 0; i < adders.length(); i++) {
-            LongAdder adder = adders.get(i);
-            if (adder != null) {
-                sink.counter(
-                        "offprint_requests_total",
-                        "Finished requests.",
-                        adder.sum(),
-                        "route",
-                        route.label(),
-                        "status",
-                        Integer.toString(i + LOWEST),
-                        "coding",
-                        coding.token());
-            }
-        }
+    public MetricSnapshots collect() {
+        return new MetricSnapshots(requests.collect(), bytes.collect(), durations.collect());
     }
 }

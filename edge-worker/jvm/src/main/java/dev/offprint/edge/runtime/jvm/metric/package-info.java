@@ -1,6 +1,5 @@
 /**
- * What the parts of the adapter count. Counting costs an addition; everything else happens when somebody reads the counts. This
- * package knows neither Prometheus nor a server.
+ * What the parts of the adapter count. Everything but the count itself happens when somebody reads the counts.
  */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.metric;

@@ -1,5 +1,7 @@
 package dev.offprint.edge.runtime.jvm.process;
 
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -40,13 +42,33 @@ public final class ShutdownSignal {
     private static void stop(Runnable close, CountDownLatch told) {
         try {
             told.countDown();
-            for (String again : List.of("TERM", "INT")) {
-                Signals.on(again, () -> Runtime.getRuntime().halt(0));
-            }
+            endAtNextSignal();
             close.run();
         } finally {
             // a requested stop is not a failure; the JVM would exit with 128 and the number of the signal
             Runtime.getRuntime().halt(0);
+        }
+    }
+
+    /**
+     * Java has no public class for signals. The one that every JDK exports is called by reflection, because the compiler warns of it
+     * wherever it is named. Where there is none, the time limit ends the process.
+     */
+    private static void endAtNextSignal() {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> listener = Class.forName("sun.misc.SignalHandler");
+            InvocationHandler halt = (self, method, arguments) -> {
+                Runtime.getRuntime().halt(0);
+                return null;
+            };
+            Object handler = Proxy.newProxyInstance(listener.getClassLoader(), new Class<?>[] {listener}, halt);
+            for (String name : List.of("TERM", "INT")) {
+                Object named = signal.getConstructor(String.class).newInstance(name);
+                Object unused = signal.getMethod("handle", signal, listener).invoke(null, named, handler);
+            }
+        } catch (ReflectiveOperationException | IllegalArgumentException none) {
+            return;
         }
     }
 

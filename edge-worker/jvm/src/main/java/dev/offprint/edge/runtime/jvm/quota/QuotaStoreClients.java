@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm.quota;
 
 import java.io.IOException;
-import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -36,23 +35,22 @@ public final class QuotaStoreClients {
     /**
      * Opens a store, if there is a client for it.
      *
-     * @throws WrongQuotaStore if the settings cannot be meant
+     * @throws WrongOption if the settings cannot be meant
      * @throws IOException if the client, or a file of the settings, cannot be used
      */
-    public static Optional<QuotaStore> open(QuotaStoreSettings settings, Consumer<String> log)
-            throws WrongQuotaStore, IOException {
+    public static Optional<QuotaStore> open(QuotaStoreSettings settings, Consumer<String> log) throws IOException {
         try {
-            Optional<QuotaStoreProvider> client = find();
+            Optional<QuotaStore.Provider> client = find();
             return client.isPresent() ? Optional.of(client.get().open(settings, log)) : Optional.empty();
         } catch (ServiceConfigurationError | LinkageError incomplete) {
             throw new IOException("the client for Redis in " + folder() + " is incomplete", incomplete);
         }
     }
 
-    private static Optional<QuotaStoreProvider> find() throws IOException {
+    private static Optional<QuotaStore.Provider> find() throws IOException {
         ClassLoader own = QuotaStoreClients.class.getClassLoader();
-        Optional<QuotaStoreProvider> here =
-                ServiceLoader.load(QuotaStoreProvider.class, own).findFirst();
+        Optional<QuotaStore.Provider> here =
+                ServiceLoader.load(QuotaStore.Provider.class, own).findFirst();
         if (here.isPresent()) {
             return here;
         }
@@ -60,7 +58,7 @@ public final class QuotaStoreClients {
         // stays open: the client lives as long as the program
         return jars.length == 0
                 ? Optional.empty()
-                : ServiceLoader.load(QuotaStoreProvider.class, new URLClassLoader(NAME, jars, own))
+                : ServiceLoader.load(QuotaStore.Provider.class, new URLClassLoader(NAME, jars, own))
                         .findFirst();
     }
 
@@ -80,25 +78,14 @@ public final class QuotaStoreClients {
     }
 
     private static URL[] jars(Path folder) throws IOException {
-        List<Path> files = new ArrayList<>();
+        List<URL> jars = new ArrayList<>();
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.jar")) {
-                found.forEach(files::add);
+                for (Path file : found) {
+                    jars.add(file.toUri().toURL());
+                }
             }
         }
-        files.sort(null);
-        URL[] jars = new URL[files.size()];
-        for (int i = 0; i < jars.length; i++) {
-            jars[i] = url(files.get(i));
-        }
-        return jars;
-    }
-
-    private static URL url(Path file) {
-        try {
-            return file.toUri().toURL();
-        } catch (MalformedURLException impossible) { // a file has one
-            throw new IllegalStateException(impossible);
-        }
+        return jars.toArray(URL[]::new);
     }
 }

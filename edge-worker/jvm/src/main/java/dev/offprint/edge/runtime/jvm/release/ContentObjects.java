@@ -86,9 +86,6 @@ final class ContentObjects implements MetricSource {
 
     private record KeptNode(ManifestNode node, long length) {}
 
-    /** Why an entry could not be read, for the threads that wait for it. It is not kept. */
-    private record Failed(StoreUnavailable failure) {}
-
     private interface Loader<T> {
         T load() throws StoreUnavailable;
     }
@@ -241,54 +238,40 @@ final class ContentObjects implements MetricSource {
     /** Returns the entry if it is in the cache, else null. */
     private @Nullable Object kept(Key key) {
         CompletableFuture<Object> entry = cache.getIfPresent(key);
-        if (entry == null || !entry.isDone()) {
+        if (entry == null || !entry.isDone() || entry.isCompletedExceptionally()) {
             return null; // what is missing is counted where it is read
         }
-        (key.node() ? nodes : contents).hits.increment();
+        hits(key).hits.increment();
         return entry.join();
     }
 
     private <T> T get(Key key, Class<T> type, Loader<T> loader) throws StoreUnavailable {
         CompletableFuture<Object> mine = new CompletableFuture<>();
-        CompletableFuture<Object> other = cache.asMap().putIfAbsent(key, mine);
-        boolean hit = other != null && other.isDone();
-        (hit ? (key.node() ? nodes : contents).hits : (key.node() ? nodes : contents).misses).increment();
-        if (other != null) {
-            return type.cast(await(key, other));
-        }
-        try {
-            T value = loader.load();
-            mine.complete(value);
-            return value;
-        } catch (StoreUnavailable failure) {
-            forget(key, mine, failure);
-            throw failure;
-        } catch (RuntimeException | Error bug) {
-            forget(key, mine, failure(key.sha256(), "could not be read", bug));
-            throw bug;
-        }
-    }
-
-    private void forget(Key key, CompletableFuture<Object> mine, StoreUnavailable failure) {
-        cache.asMap().remove(key, mine);
-        mine.complete(new Failed(failure));
-    }
-
-    private Object await(Key key, CompletableFuture<Object> other) throws StoreUnavailable {
-        try {
-            Object value = other.get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
-            if (value instanceof Failed failed) {
-                throw failed.failure();
+        CompletableFuture<Object> entry = cache.get(key, (wanted, threads) -> mine);
+        (entry.isDone() ? hits(key).hits : hits(key).misses).increment();
+        if (entry == mine) {
+            try {
+                mine.complete(loader.load());
+            } catch (StoreUnavailable | RuntimeException | Error failure) { // the cache forgets it
+                mine.completeExceptionally(failure);
             }
-            return value;
-        } catch (ExecutionException impossible) {
-            throw new IllegalStateException(impossible);
+        }
+        try {
+            return type.cast(entry.get(longestWait.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof StoreUnavailable failure
+                    ? failure
+                    : failure(key.sha256(), "could not be read", failed.getCause());
         } catch (TimeoutException late) {
             throw failure(key.sha256(), "was waited for in vain, for " + longestWait.toSeconds() + " s", null);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw failure(key.sha256(), "was waited for until the server stopped", stopped);
         }
+    }
+
+    private Hits hits(Key key) {
+        return key.node() ? nodes : contents;
     }
 
     private Bytes cached(Content content) throws StoreUnavailable {

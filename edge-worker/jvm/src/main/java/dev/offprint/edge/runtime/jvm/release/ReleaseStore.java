@@ -7,7 +7,7 @@ import dev.offprint.edge.release.ManifestLookup;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.MemoryLookup;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * One release, as the tree it was made from. It never changes. The manifest says which keys exist; a content is fetched only when it
  * is sent, so the objects have a {@link DeferredBody}.
  */
-final class ReleaseStore implements MemoryLookup {
+public final class ReleaseStore implements ObjectStore {
 
     private final ManifestNode root;
     private final ContentObjects objects;
@@ -38,7 +38,7 @@ final class ReleaseStore implements MemoryLookup {
         return hit(new ManifestLookup(root, objects::node).first(keys));
     }
 
-    @Override
+    /** Returns the first of these keys that has an object, or nothing if none has; null if memory cannot tell. Does not block. */
     @SuppressWarnings("NullableOptional")
     public @Nullable Optional<Hit> firstInMemory(List<ObjectKey> keys) {
         ManifestLookup lookup = new ManifestLookup(root, objects::nodeInMemory);

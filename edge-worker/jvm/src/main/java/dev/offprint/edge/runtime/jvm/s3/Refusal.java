@@ -47,11 +47,6 @@ public final class Refusal extends IOException {
         return status == 429 || status == 503 || code.equals("SlowDown");
     }
 
-    /** Returns whether the clocks differ too much. */
-    boolean isOfTime() {
-        return code.equals("RequestTimeTooSkewed");
-    }
-
     /** Returns whether the credentials have ended before their time. */
     boolean isOfCredentials() {
         return code.equals("ExpiredToken") || code.equals("InvalidToken") || code.equals("TokenRefreshRequired");

@@ -17,18 +17,20 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
+import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Flow;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -49,8 +51,6 @@ public final class S3Requests {
     private static final Duration CONNECT = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(50);
     private static final Duration THROTTLED_PAUSE = Duration.ofMillis(250);
-    /** Storages refuse signatures that differ from their time by fifteen minutes. */
-    private static final Duration SKEW = Duration.ofMinutes(5);
 
     private final URI bucket;
     private final RequestSigner signer;
@@ -60,7 +60,6 @@ public final class S3Requests {
     private final HttpClient client;
     private final ReadMemory reading = ReadMemory.ofHeap();
     private final Budget repetitions = new Budget();
-    private volatile Duration skew = Duration.ZERO;
 
     /**
      * An answer of the storage: 200, 206 or 304.
@@ -215,6 +214,44 @@ public final class S3Requests {
         }
     }
 
+    /** A content that is not read: its connection is given up at once. */
+    private static final class Unread implements BodySubscriber<byte[]> {
+
+        private final CompletableFuture<byte[]> body = new CompletableFuture<>();
+
+        /**
+         * Returns such a content.
+         *
+         * @param failure why, or null if its absence is no failure
+         */
+        Unread(@Nullable String failure) {
+            if (failure == null) {
+                body.complete(new byte[0]);
+            } else {
+                body.completeExceptionally(new IOException(failure));
+            }
+        }
+
+        @Override
+        public CompletionStage<byte[]> getBody() {
+            return body;
+        }
+
+        @Override
+        public void onSubscribe(Flow.Subscription subscription) {
+            subscription.cancel();
+        }
+
+        @Override
+        public void onNext(List<ByteBuffer> ignored) {}
+
+        @Override
+        public void onError(Throwable cancelled) {}
+
+        @Override
+        public void onComplete() {}
+    }
+
     /** Returns the announced length of a content. */
     private static OptionalLong length(HttpHeaders headers) {
         try {
@@ -246,10 +283,7 @@ public final class S3Requests {
         if (signing.isPresent()) {
             fields = new TreeMap<>(conditions);
             fields.put("host", host());
-            fields = signer.sign(
-                    new RequestSigner.Get(path, "", fields),
-                    signing.get(),
-                    Instant.now().plus(skew));
+            fields = signer.sign(new RequestSigner.Get(path, "", fields), signing.get(), Instant.now());
         }
         fields.forEach(request::setHeader);
         String trace = TraceParent.current();
@@ -272,21 +306,10 @@ public final class S3Requests {
         boolean unsigned = credentials != null && signing.isEmpty() && answer.status() == 403;
         Refusal refusal =
                 new Refusal(answer.status(), document, unsigned ? " (no credentials found, so sent unsigned)" : "");
-        if (refusal.isOfTime()) {
-            correct(answer.field("date").orElse(""));
-        } else if (refusal.isOfCredentials() && credentials != null) {
+        if (refusal.isOfCredentials() && credentials != null) {
             signing.ifPresent(credentials::reject);
         }
         return refusal;
-    }
-
-    private void correct(String date) {
-        try {
-            Instant storages = DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from);
-            skew = Duration.between(Instant.now(), storages);
-        } catch (DateTimeException none) { // the refusal says what is wrong
-            skew = Duration.ZERO;
-        }
     }
 
     /** Returns how many nanoseconds to pause before the next attempt, or -1 if no attempt would help. */
@@ -295,13 +318,10 @@ public final class S3Requests {
             return -1;
         } else if (!(failure instanceof Refusal refusal)) {
             return jittered(PAUSE, attempts);
-        } else if (refusal.isOfCredentials()
-                || (refusal.isOfTime() && skew.abs().compareTo(SKEW) > 0)) {
+        } else if (refusal.isOfCredentials()) {
             return 0;
-        } else if (!refusal.isTemporary()) {
-            return -1;
         } else {
-            return jittered(refusal.isThrottling() ? THROTTLED_PAUSE : PAUSE, attempts);
+            return refusal.isTemporary() ? jittered(refusal.isThrottling() ? THROTTLED_PAUSE : PAUSE, attempts) : -1;
         }
     }
 

@@ -15,6 +15,7 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
@@ -55,12 +56,12 @@ public final class DirectoryObjectStore implements ObjectStore {
     private final Path root;
     private final Clock clock;
     private final ReadMemory reading = ReadMemory.ofHeap();
-    private final Cache<ObjectKey, Known> known;
+    private final Cache<Version, Known> known;
     /** Many clients of a large file that is not known yet wait for one digest. */
-    private final Object[] digesting = new Object[64];
+    private final Object digesting = new Object();
 
     /**
-     * Identifies the content of a file without reading it. The modification time is not enough: unpacked files have the times of their
+     * Identifies a file and its content without reading it. The modification time is not enough: unpacked files have the times of their
      * archive, which is constant in reproducible archives, and a new file often gets the inode number of a deleted one. Programs cannot set
      * the change time ({@code st_ctim}, IEEE 1003.1).
      *
@@ -68,34 +69,31 @@ public final class DirectoryObjectStore implements ObjectStore {
      * @param identity device and inode, or null
      */
     private record Version(
-            boolean file,
+            Path path,
             long size,
             FileTime modified,
             FileTime changed,
             @Nullable Object identity) {
 
-        static Version of(Path path) throws IOException {
+        /** Returns the version of a file, or null if it is something else: to open a pipe could block. */
+        static @Nullable Version of(Path path) throws IOException {
             if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
                 Map<String, Object> unix = Files.readAttributes(path, UNIX);
                 if (unix.get("size") instanceof Long size
                         && unix.get("lastModifiedTime") instanceof FileTime modified
                         && unix.get("ctime") instanceof FileTime changed) {
                     boolean file = Boolean.TRUE.equals(unix.get("isRegularFile"));
-                    return new Version(file, size, modified, changed, unix.get("fileKey"));
+                    return file ? new Version(path, size, modified, changed, unix.get("fileKey")) : null;
                 }
             }
             BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
             FileTime modified = basic.lastModifiedTime();
-            return new Version(basic.isRegularFile(), basic.size(), modified, modified, basic.fileKey());
+            return basic.isRegularFile() ? new Version(path, basic.size(), modified, modified, basic.fileKey()) : null;
         }
     }
 
-    /** What is known of a file: its digest, and its content if it is kept. */
-    private record Known(
-            Path path,
-            Version version,
-            String digest,
-            @Nullable Bytes content) {}
+    /** What is known of a version of a file: its digest, and its content if it is kept. */
+    private record Known(String digest, @Nullable Bytes content) {}
 
     /** Returns a store over this directory, which need not exist yet. */
     public DirectoryObjectStore(Path root) {
@@ -112,11 +110,10 @@ public final class DirectoryObjectStore implements ObjectStore {
         this.clock = clock;
         this.known = Caffeine.newBuilder()
                 .maximumWeight(memory)
-                .<ObjectKey, Known>weigher((key, value) -> OVERHEAD
+                .<Version, Known>weigher((key, value) -> OVERHEAD
                         + (value.content() == null ? 0 : value.content().bytes().length))
                 .executor(Runnable::run)
                 .build();
-        Arrays.setAll(digesting, i -> new Object());
     }
 
     @Override
@@ -125,10 +122,10 @@ public final class DirectoryObjectStore implements ObjectStore {
             for (int i = 0; i < ATTEMPTS; i++) {
                 Path file = root.resolve(key.value()).toRealPath();
                 Version version = file.startsWith(root.toRealPath()) ? Version.of(file) : null;
-                if (version == null || !version.file()) { // to open something else, such as a pipe, could block
+                if (version == null) {
                     return Optional.empty();
                 }
-                StoredObject object = read(key, file, version);
+                StoredObject object = read(key, version);
                 if (object != null) {
                     return Optional.of(object);
                 }
@@ -143,25 +140,23 @@ public final class DirectoryObjectStore implements ObjectStore {
     }
 
     /** Returns the object, or null if the file changed meanwhile. */
-    private @Nullable StoredObject read(ObjectKey key, Path file, Version version) throws IOException {
-        Known kept = known.getIfPresent(key);
-        boolean holds =
-                kept != null && kept.version().equals(version) && kept.path().equals(file);
-        if (kept != null && holds && kept.content() != null) {
+    private @Nullable StoredObject read(ObjectKey key, Version version) throws IOException {
+        Known kept = known.getIfPresent(version);
+        if (kept != null && kept.content() != null) {
             return object(key, kept.content(), kept.digest());
         }
-        FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.READ));
+        FileChannel channel = FileChannel.open(version.path(), Set.of(StandardOpenOption.READ));
         boolean handedOn = false;
         try {
             if (version.size() <= LARGEST_IN_MEMORY) {
-                return small(key, file, channel, version);
+                return small(key, channel, version);
             }
-            String digest = kept != null && holds ? kept.digest() : digest(key, file, channel, version);
-            handedOn = Version.of(file).equals(version);
+            String digest = kept == null ? digest(key, version) : kept.digest();
+            handedOn = version.equals(Version.of(version.path()));
             if (!handedOn) {
                 return null;
             }
-            keep(key, new Known(file, version, digest, null));
+            keep(key, version, new Known(digest, null));
             return object(key, new StreamedBody(version.size(), new FileContent(channel, version.size())), digest);
         } finally {
             if (!handedOn) {
@@ -170,18 +165,17 @@ public final class DirectoryObjectStore implements ObjectStore {
         }
     }
 
-    private @Nullable StoredObject small(ObjectKey key, Path file, FileChannel channel, Version version)
-            throws IOException {
+    private @Nullable StoredObject small(ObjectKey key, FileChannel channel, Version version) throws IOException {
         int taken = reading.take(version.size());
         try {
             ByteBuffer buffer = ByteBuffer.allocate((int) version.size());
             while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
-            if (buffer.hasRemaining() || !Version.of(file).equals(version)) {
+            if (buffer.hasRemaining() || !version.equals(Version.of(version.path()))) {
                 return null;
             }
             Bytes content = new Bytes(buffer.array());
             String digest = Sha256.of(buffer.array()).tag();
-            keep(key, new Known(file, version, digest, content));
+            keep(key, version, new Known(digest, content));
             return object(key, content, digest);
         } finally {
             reading.give(taken);
@@ -189,27 +183,27 @@ public final class DirectoryObjectStore implements ObjectStore {
     }
 
     /** Another change within the same tick of the file system's clock could not be seen. Contents of releases are kept by digest, above. */
-    private void keep(ObjectKey key, Known found) {
-        boolean settled = found.version().changed().toInstant().plus(TICK).isBefore(clock.instant());
+    private void keep(ObjectKey key, Version version, Known found) {
+        boolean settled = version.changed().toInstant().plus(TICK).isBefore(clock.instant());
         if (settled && !key.value().startsWith(ReleaseLayout.OBJECTS)) {
-            known.put(key, found);
+            known.put(version, found);
         }
     }
 
     /** Returns the digest of a large file; contents of releases have it in their names, and are compared with it while they are sent. */
-    private String digest(ObjectKey key, Path file, FileChannel channel, Version version) throws IOException {
-        String name = file.getFileName().toString();
+    private String digest(ObjectKey key, Version version) throws IOException {
+        String name = version.path().getFileName().toString();
         if (key.value().startsWith(ReleaseLayout.OBJECTS) && ReleaseLayout.isDigest(name)) {
             return name.substring(0, Sha256.TAG_DIGITS);
         }
-        synchronized (digesting[Math.floorMod(key.hashCode(), digesting.length)]) {
-            Known other = known.getIfPresent(key);
-            if (other != null && other.version().equals(version)) {
+        synchronized (digesting) {
+            Known other = known.getIfPresent(version);
+            if (other != null) {
                 return other.digest();
             }
-            try (var content = new FileContent(FileChannel.open(file, StandardOpenOption.READ), channel.size())) {
+            try (InputStream content = Files.newInputStream(version.path())) {
                 String digest = Sha256.of(content).tag();
-                keep(key, new Known(file, version, digest, null));
+                keep(key, version, new Known(digest, null));
                 return digest;
             }
         }

@@ -1,30 +1,37 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.metric.Durations;
-import dev.offprint.edge.runtime.jvm.metric.MetricSink;
-import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.model.registry.MultiCollector;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** A store that counts what is asked of another one, how that ended and how long it took. */
-public final class MeasuredStore implements ConditionalStore, MetricSource {
+public final class MeasuredStore implements ConditionalStore, MultiCollector {
 
     private final ObjectStore store;
-    private final LongAdder found = new LongAdder();
-    private final LongAdder absent = new LongAdder();
-    private final LongAdder unchanged = new LongAdder();
-    private final LongAdder failed = new LongAdder();
-    private final Durations durations = new Durations();
+    private final Counter requests = Counter.builder()
+            .name("offprint_store_requests_total")
+            .help("Requests to the store by result.")
+            .labelNames("result")
+            .build();
+    private final Histogram durations = RequestCounts.durations(
+            "offprint_store_request_duration_seconds",
+            "Time until the store has answered; for large contents until they begin.");
 
     /** Returns a store that measures this one. */
     public MeasuredStore(ObjectStore store) {
         this.store = store;
+        for (String result : List.of("found", "absent", "unchanged", "failed")) {
+            requests.initLabelValues(result);
+        }
     }
 
     /** Something to ask the store. */
@@ -46,11 +53,7 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
     @Override
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
         Look look = measured(() -> ConditionalStore.look(store, key, version));
-        if (look instanceof Look.Found) {
-            found.increment();
-        } else {
-            (look instanceof Look.Unchanged ? unchanged : absent).increment();
-        }
+        count(look instanceof Look.Found ? "found" : look instanceof Look.Unchanged ? "unchanged" : "absent");
         return look;
     }
 
@@ -60,24 +63,16 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
     }
 
     @Override
-    public void report(MetricSink sink) {
-        report(sink, "found", found);
-        report(sink, "absent", absent);
-        report(sink, "unchanged", unchanged);
-        report(sink, "failed", failed);
-        sink.histogram(
-                "offprint_store_request_duration_seconds",
-                "Time until the store has answered; for large contents until they begin.",
-                durations);
+    public MetricSnapshots collect() {
+        return new MetricSnapshots(requests.collect(), durations.collect());
     }
 
-    private static void report(MetricSink sink, String result, LongAdder count) {
-        sink.counter(
-                "offprint_store_requests_total", "Requests to the store by result.", count.sum(), "result", result);
+    private void count(String result) {
+        requests.labelValues(result).inc();
     }
 
     private <T> Optional<T> counted(Optional<T> answer) {
-        (answer.isPresent() ? found : absent).increment();
+        count(answer.isPresent() ? "found" : "absent");
         return answer;
     }
 
@@ -86,10 +81,10 @@ public final class MeasuredStore implements ConditionalStore, MetricSource {
         try {
             return question.ask();
         } catch (StoreUnavailable | RuntimeException | Error failure) {
-            failed.increment();
+            count("failed");
             throw failure;
         } finally {
-            durations.add(System.nanoTime() - begin);
+            durations.observe((System.nanoTime() - begin) / 1e9);
         }
     }
 }

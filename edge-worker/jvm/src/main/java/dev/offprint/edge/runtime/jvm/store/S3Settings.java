@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.runtime.jvm.credential.CredentialChain;
-import dev.offprint.edge.runtime.jvm.credential.CredentialSource;
 import dev.offprint.edge.runtime.jvm.credential.Environment;
 import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
 import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
@@ -50,7 +49,7 @@ public record S3Settings(
     }
 
     /** Returns requests to the bucket, with these credentials unless it is anonymous. */
-    S3Requests requests(CredentialSource credentials) {
+    S3Requests requests(RefreshingCredentials.Source credentials) {
         return new S3Requests(
                 address(),
                 new RequestSigner(region, "s3"),

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.tls;
 
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import java.time.Duration;
@@ -18,7 +19,7 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 public final class Certificates implements AutoCloseable, MetricSource {
 
     private final KeyPairFiles files;
-    private final Report report;
+    private final FailureLog log;
     private final SslContextFactory.Server context = new SslContextFactory.Server();
     private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "edge-certificates");
@@ -32,50 +33,30 @@ public final class Certificates implements AutoCloseable, MetricSource {
     /** The contents at the last look. */
     private byte[] seen;
 
-    /** Tells the operator what became of a change. */
-    public interface Report {
-
-        /** A new certificate is in use, or the one in use has a defect. */
-        void note(String what);
-
-        /** New files cannot be used. */
-        void failed(String what, Throwable failure);
-    }
-
     /**
-     * Reads a certificate.
+     * Reads a certificate, and looks at its files from now on.
      *
-     * @param report told of later changes
+     * @param pause the time between two looks
+     * @param log told of later changes
      */
-    public Certificates(KeyPairFiles files, Report report) throws KeyPairFiles.Unusable {
+    public Certificates(KeyPairFiles files, Duration pause, FailureLog log) throws KeyPairFiles.Unusable {
         this.files = files;
-        this.report = report;
-        this.seen = files.contents();
-        this.tried = seen;
+        this.log = log;
+        this.tried = files.contents();
+        this.seen = tried;
         KeyPairFiles.Loaded loaded = files.load();
         context.setKeyStorePassword(KeyPairFiles.PASSWORD);
         context.setRenegotiationAllowed(false); // it costs a server more than a client
         context.setKeyStore(loaded.store());
         expires = loaded.expires();
         warn();
+        long millis = pause.toMillis();
+        ScheduledFuture<?> unused = looking.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
     }
 
     /** Returns what makes TLS connections of this certificate: TLS 1.2 and 1.3, with Jetty's choice of ciphers. */
     public SslContextFactory.Server context() {
         return context;
-    }
-
-    /** Looks at the files at these intervals from now on. */
-    public void watch(Duration pause) {
-        ScheduledFuture<?> unused =
-                looking.scheduleWithFixedDelay(this::look, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    /** Reads the files now, whether they changed or not. */
-    public void reload() {
-        if (!looking.isShutdown()) {
-            looking.execute(this::readAgain);
-        }
     }
 
     /** Waits for two looks with the same contents: certificate and key are rarely replaced at the same moment. */
@@ -88,31 +69,26 @@ public final class Certificates implements AutoCloseable, MetricSource {
         }
         boolean quiet = Arrays.equals(now, seen);
         seen = now;
-        if (quiet && !Arrays.equals(now, tried)) {
-            readAgain();
+        if (!quiet || Arrays.equals(now, tried)) {
+            return;
         }
-    }
-
-    private void readAgain() {
+        tried = now;
         try {
-            tried = seen;
-            tried = files.contents();
-            seen = tried;
             KeyPairFiles.Loaded loaded = files.load();
             context.reload(ssl -> ssl.setKeyStore(loaded.store()));
             expires = loaded.expires();
             failing = false;
-            report.note("the certificate was read again; it is valid until " + expires);
+            log.note("the certificate was read again; it is valid until " + expires);
             warn();
         } catch (Exception failure) { // must not end the schedule
             failing = true;
-            report.failed("keeping the certificate that is valid until " + expires, failure);
+            log.report("keeping the certificate that is valid until " + expires, failure);
         }
     }
 
     private void warn() {
         if (expires.isBefore(Instant.now())) {
-            report.note("the certificate in `" + files.certificate() + "` expired at " + expires);
+            log.note("the certificate in `" + files.certificate() + "` expired at " + expires);
         }
     }
 

@@ -115,7 +115,7 @@ final class CredentialSourcesTest {
         server.answers((request, fields, body) -> request.equals("GET /v2/credentials/abc")
                 ? new Reply(200, MetadataServer.document("ASIA1", END))
                 : new Reply(404, ""));
-        CredentialSource source = new CredentialChain(environment(), "us-east-1", server.address());
+        RefreshingCredentials.Source source = new CredentialChain(environment(), "us-east-1", server.address());
         assertThat(source.find()).contains(TEMPORARY);
     }
 

@@ -2,6 +2,9 @@ package dev.offprint.edge.runtime.jvm.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.Request;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,12 +46,15 @@ final class TraceParentTest {
 
     @Test
     void belongsToTheThreadUntilItsScopeEnds() {
-        TraceParent.Scope scope = TraceParent.enter(GOOD);
+        TraceParent.Scope scope = TraceParent.enter(request(GOOD));
         assertThat(TraceParent.current()).isEqualTo(GOOD);
         scope.close();
         assertThat(TraceParent.current()).isNull();
-        TraceParent.enter("nonsense").close();
-        TraceParent.enter(null).close();
+        TraceParent.enter(request("nonsense")).close();
         assertThat(TraceParent.current()).isNull();
+    }
+
+    private static Request request(String field) {
+        return new Request("GET", "/", null, new Headers(List.of(new Headers.Field("traceparent", field))));
     }
 }

@@ -7,11 +7,15 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
@@ -29,14 +33,17 @@ final class CertificatesTest {
     @TempDir
     Path folder;
 
-    private final TlsClient.Lines lines = new TlsClient.Lines();
+    private final StringWriter said = new StringWriter();
     private Certificates certificates;
     private WorldServer server;
 
     @BeforeEach
     void start() throws IOException {
         install("ec");
-        certificates = new Certificates(new KeyPairFiles(folder.resolve("crt"), folder.resolve("key")), lines);
+        certificates = new Certificates(
+                new KeyPairFiles(folder.resolve("crt"), folder.resolve("key")),
+                Duration.ofMillis(20),
+                new FailureLog(new PrintWriter(said), false));
         server = new WorldServer(
                 World.USUAL,
                 World.USUAL.store(),
@@ -51,7 +58,6 @@ final class CertificatesTest {
 
     @Test
     void changesWithItsFilesAndKeepsConnections() throws Exception {
-        certificates.watch(Duration.ofMillis(20));
         try (SSLSocket socket = TlsClient.connect(server.port());
                 RawClient open = new RawClient(socket)) {
             open.send(ANY, "");
@@ -62,39 +68,28 @@ final class CertificatesTest {
             assertThat(open.receive(false).status()).isEqualTo(200);
             assertThat(TlsClient.subject(socket)).isEqualTo("CN=ec.test");
         }
-        assertThat(lines.notes).singleElement().asString().contains("read again", "valid until 21");
-        assertThat(lines.failures).isEmpty();
+        assertThat(lines()).singleElement().asString().contains("read again", "valid until 21");
     }
 
     @Test
     void keepsTheOldOneAndSaysSoOnce() throws Exception {
-        certificates.watch(Duration.ofMillis(20));
         Files.copy(TlsClient.file("other.key"), folder.resolve("key"), StandardCopyOption.REPLACE_EXISTING);
-        eventually(() -> !lines.failures.isEmpty());
+        eventually(() -> !lines().isEmpty());
         assertThat(subject()).isEqualTo("CN=ec.test");
         Files.delete(folder.resolve("crt"));
-        eventually(() -> lines.failures.size() == 2);
+        eventually(() -> lines().size() == 2);
         Thread.sleep(200);
         assertThat(subject()).isEqualTo("CN=ec.test");
-        assertThat(lines.failures).hasSize(2);
-        assertThat(lines.failures.get(0)).contains("keeping the certificate", "does not belong");
-        assertThat(lines.failures.get(1)).contains("keeping the certificate", "cannot read");
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().get(0)).contains("keeping the certificate", "does not belong");
+        assertThat(lines().get(1)).contains("keeping the certificate", "cannot read");
         install("other");
         eventually(() -> subject().equals("CN=other.test"));
-        assertThat(lines.failures).hasSize(2);
+        assertThat(lines()).hasSize(3);
     }
 
-    @Test
-    void isReadAgainWhenTold() throws Exception {
-        install("rsa");
-        assertThat(subject()).isEqualTo("CN=ec.test");
-        certificates.reload();
-        eventually(() -> subject().equals("CN=rsa.test"));
-        install("ec");
-        Files.writeString(folder.resolve("key"), "nothing");
-        certificates.reload();
-        eventually(() -> lines.failures.size() == 1);
-        assertThat(subject()).isEqualTo("CN=rsa.test");
+    private List<String> lines() {
+        return said.toString().lines().toList();
     }
 
     private void install(String name) throws IOException {

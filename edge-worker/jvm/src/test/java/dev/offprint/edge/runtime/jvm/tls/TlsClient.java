@@ -1,6 +1,9 @@
 package dev.offprint.edge.runtime.jvm.tls;
 
+import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URISyntaxException;
@@ -8,7 +11,7 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
-import java.util.List;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
@@ -34,7 +37,8 @@ public final class TlsClient {
 
     /** Returns a certificate that later changes do not concern. */
     public static Certificates certificates() throws IOException {
-        return new Certificates(new KeyPairFiles(file("ec.crt"), file("ec.key")), new Lines());
+        FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
+        return new Certificates(new KeyPairFiles(file("ec.crt"), file("ec.key")), Duration.ofDays(1), log);
     }
 
     /** Connects, and offers these protocols (ALPN); none for no offer. */
@@ -70,23 +74,6 @@ public final class TlsClient {
         return ((X509Certificate) socket.getSession().getPeerCertificates()[0])
                 .getSubjectX500Principal()
                 .getName();
-    }
-
-    /** Collects what an operator is told. */
-    static final class Lines implements Certificates.Report {
-
-        final List<String> notes = new java.util.concurrent.CopyOnWriteArrayList<>();
-        final List<String> failures = new java.util.concurrent.CopyOnWriteArrayList<>();
-
-        @Override
-        public void note(String what) {
-            notes.add(what);
-        }
-
-        @Override
-        public void failed(String what, Throwable failure) {
-            failures.add(what + ": " + failure.getMessage());
-        }
     }
 
     private static final class Trusting implements X509TrustManager {

@@ -1,12 +1,9 @@
-package dev.offprint.edge.runtime.jvm.log;
+package dev.offprint.edge.runtime.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.runtime.jvm.RawClient;
-import dev.offprint.edge.runtime.jvm.RawHttp2Client;
-import dev.offprint.edge.runtime.jvm.WorldServer;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,9 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.log;
+package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Headers;
@@ -6,10 +6,18 @@ import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
+import dev.offprint.edge.runtime.jvm.log.AccessLog;
+import dev.offprint.edge.runtime.jvm.log.JsonLine;
+import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -71,7 +79,7 @@ public final class CompletedRequests implements RequestLog {
             counts.count(route, status, coding, bytes, now - request.getHeadersNanoTime());
         }
         if (log != null) {
-            log.add(entry(request, status, bytes, now, route, coding));
+            log.add(line(request, status, bytes, now, route, coding));
         }
     }
 
@@ -94,23 +102,28 @@ public final class CompletedRequests implements RequestLog {
         return known.path();
     }
 
-    private AccessLog.Entry entry(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
+    private String line(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
         boolean read = !RequestHead.isMadeUp(request);
-        return new AccessLog.Entry(
-                System.currentTimeMillis(),
-                read ? request.getMethod() : null,
-                read ? request.getHttpURI().getPath() : null,
-                read ? request.getHttpURI().getQuery() : null,
-                read ? request.getConnectionMetaData().getHttpVersion().asString() : null,
-                status,
-                bytes,
-                now - request.getBeginNanoTime(),
-                client(request),
-                request.getHeaders().get(HttpHeader.USER_AGENT),
-                request.getHeaders().get(HttpHeader.REFERER),
-                route.label(),
-                coding.token(),
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+        line.put("method", read ? request.getMethod() : null);
+        line.put("path", read ? request.getHttpURI().getPath() : null);
+        line.put("query", read ? request.getHttpURI().getQuery() : null);
+        line.put("status", status);
+        line.put("bytes", bytes);
+        line.put("ms", TimeUnit.NANOSECONDS.toMicros(now - request.getBeginNanoTime()) / 1e3);
+        line.put("client", client(request));
+        line.put("userAgent", request.getHeaders().get(HttpHeader.USER_AGENT));
+        line.put("referer", request.getHeaders().get(HttpHeader.REFERER));
+        line.put(
+                "protocol",
+                read ? request.getConnectionMetaData().getHttpVersion().asString() : null);
+        line.put("route", route.label());
+        line.put("coding", coding.token());
+        line.put(
+                "traceparent",
                 TraceParent.valid(request.getHeaders().get(TraceParent.FIELD)).orElse(null));
+        return JsonLine.of(line);
     }
 
     private String client(Request request) {

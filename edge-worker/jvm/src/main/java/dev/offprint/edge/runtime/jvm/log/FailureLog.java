@@ -1,16 +1,13 @@
-package dev.offprint.edge.runtime.jvm;
+package dev.offprint.edge.runtime.jvm.log;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.channels.UnresolvedAddressException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,12 +15,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +34,15 @@ import org.jspecify.annotations.Nullable;
 public final class FailureLog implements MetricSource, AutoCloseable {
 
     private static final String PREFIX = "offprint edge: ";
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+    /** What failures of one kind do not share: keys, digests, addresses and numbers differ at every request. */
+    private static final Pattern DIFFERENT = Pattern.compile("[^\\s/0-9]*+[/0-9]\\S*");
+
+    /** Created in advance, while there is memory. */
+    private static final byte[] FATAL =
+            "offprint: out of memory, or the JVM is broken; this process ends. Start it with a larger -Xmx, or lower the limits for clients.\n"
+                    .getBytes(StandardCharsets.UTF_8);
+
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
     /** The kinds of failures told apart at a time; what follows is counted by its first words. */
     private static final int KINDS = 64;
 
@@ -44,6 +50,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private static final List<Logger> LIBRARIES = Stream.of(
                     "org.eclipse.jetty",
                     "io.prometheus",
+                    "com.github.benmanes.caffeine", // of failures that others are told of
                     "io.lettuce",
                     "io.netty",
                     "reactor",
@@ -110,14 +117,46 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         }
     }
 
-    /** Writes what failed, and the causes; the same failure once a minute, if the settings say so. */
+    /**
+     * Writes what failed, and the causes; the same failure once a minute, if the settings say so. Ends the process after an error that it
+     * cannot continue after.
+     */
     public void report(String what, Throwable failure) {
+        endIfFatal(failure);
         seldom(LogLevel.ERROR, what, withCauses(what, failure), failure);
     }
 
-    /** Writes what failed, the causes, and what to do. */
-    public void report(String what, Throwable failure, String remedy) {
-        write(LogLevel.ERROR, withCauses(what, failure) + "; " + remedy, failure);
+    /** Writes what failed, the causes if there are any, and what to do if that is known. */
+    public void report(String what, @Nullable Throwable failure, String remedy) {
+        write(LogLevel.ERROR, withCauses(what, failure) + (remedy.isEmpty() ? "" : "; " + remedy), failure);
+    }
+
+    /** Writes a failure that nobody expected; ends the process if it cannot continue. */
+    public void bug(Throwable failure) {
+        report("a bug", failure);
+    }
+
+    /** Writes what no thread catches. */
+    public void watchThreads() {
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, failure) -> report("thread " + thread.getName() + " ended", failure));
+    }
+
+    /**
+     * Ends the process if the JVM is out of memory or broken: its state cannot be relied on any more, and a supervisor starts
+     * another process. A stack overflow does not count, because the stack is intact again after the error.
+     */
+    private static void endIfFatal(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError)) {
+                try {
+                    System.err.write(FATAL, 0, FATAL.length);
+                    System.err.flush();
+                } finally {
+                    Runtime.getRuntime().halt(ExitStatus.WORLD); // the JVM exits with the same code
+                }
+            }
+        }
     }
 
     /** Writes an event of a level. */
@@ -127,6 +166,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     /** Writes a failure that the adapter lives with. */
     public void warn(String what, Throwable failure) {
+        endIfFatal(failure);
         write(LogLevel.WARN, withCauses(what, failure), failure);
     }
 
@@ -149,7 +189,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Writes how often failures were repeated that have not been written yet. */
     @Override
     public void close() {
-        ended(0).forEach(this::summarize);
+        summarize(0);
     }
 
     @Override
@@ -165,9 +205,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
             write(level, line, failure);
             return;
         }
-        ended(window.toNanos()).forEach(this::summarize);
+        summarize(window.toNanos());
         synchronized (repeated) {
-            String kind = kind(line);
+            String kind = DIFFERENT.matcher(line).replaceAll("");
             kind = repeated.size() >= KINDS && !repeated.containsKey(kind) ? what : kind;
             Repeated known = repeated.get(kind);
             if (known != null) {
@@ -181,30 +221,14 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         write(level, line, failure);
     }
 
-    /** Removes and returns the failures that were first written so long ago. */
-    private List<Repeated> ended(long nanos) {
+    /** Forgets the failures that were first written so long ago, and writes how often they came again. */
+    private void summarize(long nanos) {
         List<Repeated> ended = new ArrayList<>();
         synchronized (repeated) {
             repeated.values().removeIf(one -> System.nanoTime() - one.since >= nanos && ended.add(one));
         }
-        return ended;
-    }
-
-    private void summarize(Repeated ended) {
-        if (ended.count > 0) {
-            print(err, ended.level, ended.last, ended.count, null);
-        }
-    }
-
-    /** Returns what failures of one kind share: keys, digests, addresses and numbers differ at every request. */
-    private static String kind(String line) {
-        StringBuilder kind = new StringBuilder();
-        for (String word : line.split(" ", -1)) {
-            if (word.chars().noneMatch(c -> c == '/' || Character.isDigit(c))) {
-                kind.append(word).append(' ');
-            }
-        }
-        return kind.toString();
+        ended.removeIf(one -> one.count == 0);
+        ended.forEach(one -> print(err, one.level, one.last, one.count, null));
     }
 
     private void count(LogLevel level) {
@@ -225,7 +249,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     private void print(PrintWriter out, LogLevel level, String message, long times, @Nullable Throwable stack) {
         String line = settings.json()
                 ? object(level, message, times, stack)
-                : PREFIX + oneLine(times == 0 ? message : message + " (" + times + " more of these)");
+                : PREFIX
+                        + CONTROL.matcher(times == 0 ? message : message + " (" + times + " more of these)")
+                                .replaceAll(" ");
         synchronized (out) {
             out.println(line);
             if (stack != null && !settings.json()) {
@@ -236,35 +262,17 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     }
 
     private static String object(LogLevel level, String message, long times, @Nullable Throwable stack) {
-        StringWriter line = new StringWriter();
-        try (JsonGenerator to = FACTORY.createGenerator(line)) {
-            to.writeStartObject();
-            to.writeStringField(
-                    "time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
-            to.writeStringField("level", level.label());
-            to.writeStringField("message", message);
-            if (times > 0) {
-                to.writeNumberField("repeated", times);
-            }
-            if (stack != null) {
-                StringWriter trace = new StringWriter();
-                stack.printStackTrace(new PrintWriter(trace, true));
-                to.writeStringField("stack", trace.toString());
-            }
-            to.writeEndObject();
-        } catch (IOException impossible) {
-            throw new IllegalStateException(impossible);
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+        line.put("level", level.label());
+        line.put("message", message);
+        line.put("repeated", times > 0 ? times : null);
+        if (stack != null) {
+            StringWriter trace = new StringWriter();
+            stack.printStackTrace(new PrintWriter(trace, true));
+            line.put("stack", trace.toString());
         }
-        return line.toString().replace("\u007f", "\\u007f");
-    }
-
-    private static String oneLine(String text) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            line.append(Character.isISOControl(c) ? ' ' : c);
-        }
-        return line.toString();
+        return JsonLine.of(line);
     }
 
     /** The messages of failures of the file system are mostly names alone. */
@@ -278,7 +286,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
     }
 
-    private static String withCauses(String what, Throwable failure) {
+    private static String withCauses(String what, @Nullable Throwable failure) {
         StringBuilder line = new StringBuilder(what);
         int depth = 0;
         for (Throwable cause = failure; cause != null && depth < 10; cause = cause.getCause()) {
