@@ -133,7 +133,7 @@ record SiteStage(Corpus corpus, ArticleStage articles, TreeSink sink, JoinStage 
             siteFiles(content);
             content.add(part.listings().size());
             part.listings().forEach(content::add);
-            part.texts().forEach(content::add);
+            part.texts().get().forEach(content::add);
             joined.join(
                     "part " + part.name(),
                     content.digest(),

@@ -25,6 +25,20 @@ public final class MarkdownText {
         return escaped.toString();
     }
 
+    /** Returns text with its special characters escaped, and its spaces as they are. */
+    public static String literal(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 8);
+        text.codePoints().forEach(c -> escaped.append(SPECIAL.indexOf(c) >= 0 ? "\\" : "")
+                .appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+        return escaped.toString();
+    }
+
+    /** Returns a link, whatever its address has in it. */
+    public static String link(String label, String url) {
+        return "[" + literal(label).strip() + "](<"
+                + url.replace("<", "%3C").replace(">", "%3E").replace("\n", "") + ">)";
+    }
+
     /** Only an ampersand before {@code #} or a letter can begin an entity (CommonMark, 6.2). */
     private static boolean beginsEntity(String text, int at) {
         if (text.charAt(at) != '&' || at + 1 == text.length()) {

@@ -12,12 +12,12 @@ import java.util.function.Supplier;
  * @param name tells it from all other pieces
  * @param keys the keys of its files
  * @param listings the articles that it shows
- * @param texts whatever else it shows, in a fixed order
+ * @param texts returns whatever else it shows, in a fixed order
  * @param maker makes the files
  */
 public record SitePiece(
         String name,
         List<ObjectKey> keys,
         List<Listing> listings,
-        List<String> texts,
+        Supplier<List<String>> texts,
         Supplier<List<Representation>> maker) {}

@@ -99,14 +99,14 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         files.forEach((key, date) -> shown.add(key + " " + date.orElse("")));
         ObjectKey key = context.keys().document(Document.SITEMAP);
         pieces.add(new SitePiece(
-                key.value(), List.of(key), List.of(), shown, () -> List.of(representation(key, index(files)))));
+                key.value(), List.of(key), List.of(), () -> shown, () -> List.of(representation(key, index(files)))));
         return pieces;
     }
 
     private SitePiece piece(ObjectKey key, List<Listing> articles, List<Versions> pages, Supplier<String> text) {
         List<String> shown = pages.stream().map(Versions::toString).toList();
         return new SitePiece(
-                key.value(), List.of(key), articles, shown, () -> List.of(representation(key, text.get())));
+                key.value(), List.of(key), articles, () -> shown, () -> List.of(representation(key, text.get())));
     }
 
     private static Representation representation(ObjectKey key, String text) {

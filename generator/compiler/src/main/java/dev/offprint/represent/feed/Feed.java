@@ -73,7 +73,7 @@ public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry
                 keys.get(0).value(),
                 keys,
                 entries.stream().map(FeedEntry::article).toList(),
-                List.of(title),
+                () -> List.of(title),
                 maker);
     }
 

@@ -116,7 +116,7 @@ public record LlmsParts(Site site, KeyLayout keys, List<Listing> articles, SiteI
                 key.value(),
                 List.of(key),
                 listings,
-                shown,
+                () -> shown,
                 () -> List.of(new Representation(
                         key, IndexFile.LLMS_TXT.mediaType(), text.get().getBytes(StandardCharsets.UTF_8))));
     }

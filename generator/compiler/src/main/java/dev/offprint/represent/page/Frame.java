@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.template.Model;
@@ -138,9 +139,37 @@ public final class Frame {
                 HtmlText.legal(templates.fill("layout", layout)).getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Returns a page without dates as Markdown. */
+    public Representation markdown(Page page, ContentLocale locale, String title, String content) {
+        return markdown(page, text(page, locale, title, null, content));
+    }
+
     /** Returns a page as Markdown. */
     public Representation markdown(Page page, String text) {
         return new Representation(urls.keys().markdown(page), MARKDOWN, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Returns the Markdown of a page: front matter, a link to the index for agents, the title, the content. */
+    public String text(
+            Page page, ContentLocale locale, String title, @Nullable ArticleFacts article, String content) {
+        StringBuilder text = new StringBuilder("---\n");
+        member(text, "title", title);
+        member(text, "canonical", urls.url(page));
+        member(text, "language", locale.tag());
+        member(text, "firstPublished", article == null ? null : article.published());
+        member(text, "lastUpdated", article == null ? null : article.modified());
+        String agents = MarkdownText.link(
+                Messages.in(locale).label("agents"), urls.site().url(Document.LLMS_TXT.path()));
+        text.append("---\n\n> ").append(agents).append("\n\n# ");
+        text.append(MarkdownText.literal(title).strip()).append("\n\n").append(content.strip());
+        return text.toString().stripTrailing() + "\n";
+    }
+
+    private static void member(StringBuilder text, String name, @Nullable String value) {
+        if (value != null) {
+            String quoted = value.replaceAll("[\"\\\\]", "\\\\$0").replaceAll("\\p{Cc}", " ");
+            text.append(name).append(": \"").append(quoted).append("\"\n");
+        }
     }
 
     /** Returns the name of the site. */

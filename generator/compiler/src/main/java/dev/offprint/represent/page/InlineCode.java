@@ -1,5 +1,6 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.represent.MarkdownText;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,7 +26,7 @@ public final class InlineCode {
 
     /** Returns the text as Markdown. */
     public static String markdown(String text) {
-        return joined(text, MarkdownWriter::escaped, Matcher::group).strip();
+        return joined(text, MarkdownText::literal, Matcher::group).strip();
     }
 
     private static String joined(String text, Function<String, String> plain, Function<Matcher, String> code) {

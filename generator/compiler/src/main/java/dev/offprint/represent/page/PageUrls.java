@@ -4,7 +4,9 @@ import dev.offprint.article.Site;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.TypeNames;
+import dev.offprint.represent.page.template.Model;
 
 /**
  * The addresses of pages.
@@ -54,6 +56,14 @@ public record PageUrls(Site site, KeyLayout keys) {
     /** Returns the absolute address of a page's Markdown form. */
     public String markdownUrl(Page page) {
         return site.url(keys.markdownPath(page));
+    }
+
+    /** Returns a link to a page, as pages in HTML have it and as those in Markdown do. */
+    public Model link(Page page, String label) {
+        return new Model()
+                .with("href", path(page))
+                .with("label", label)
+                .with("markdown", MarkdownText.link(label, markdownUrl(page)));
     }
 
     /** Returns the same page in another locale. */

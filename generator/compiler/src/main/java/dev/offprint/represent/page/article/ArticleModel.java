@@ -15,7 +15,9 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.UniqueLabels;
 import dev.offprint.represent.page.InlineCode;
 import dev.offprint.represent.page.Link;
 import dev.offprint.represent.page.PageUrls;
@@ -25,6 +27,7 @@ import dev.offprint.represent.page.template.Model;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The model of an article's page. */
@@ -45,21 +48,22 @@ final class ArticleModel {
     }
 
     /**
-     * Returns the model.
+     * Returns what both forms show. Labels of footnotes and links are unique in it, because Markdown is one document.
      *
      * @param around the other articles that the page names
-     * @param markdown renders the texts
      */
-    Model of(Surroundings around, PageMarkdown markdown) {
-        PageMarkdown.Rendered body = markdown.render(translation.content());
+    Model of(Surroundings around) {
+        List<Faq> faq = faq();
+        List<String> texts = UniqueLabels.in(Stream.concat(
+                        Stream.of(translation.content()), faq.stream().map(Faq::answer))
+                .toList());
         return new Model()
                 .with("words", messages.labels())
                 .with("breadcrumb", breadcrumb())
                 .with("opening", opening())
                 .with("takeaways", takeaways(article.openingIn(locale).keyTakeaways()))
-                .with("contents", TableOfContents.of(body.anchors()))
-                .with("body", WholeTokens.in(body.html()))
-                .with("faq", faq(translation.faq(), markdown))
+                .with("text", texts.get(0).strip())
+                .with("faq", faq(faq, texts))
                 .with("framework", framework(article.openingIn(locale).framework()))
                 .with("sources", sources(translation.citations()))
                 .with("series", series(around.seriesIn(locale)))
@@ -68,6 +72,25 @@ final class ArticleModel {
                         items(around.relatedIn(locale).stream().map(this::named).toList()))
                 .with("topics", topics())
                 .with("feedback", feedback());
+    }
+
+    /** Adds what HTML alone shows. */
+    Model html(Model model, PageMarkdown markdown) {
+        PageMarkdown.Rendered body = markdown.render(translation.content());
+        List<Model> pairs = new ArrayList<>();
+        for (Faq pair : faq()) {
+            pairs.add(new Model()
+                    .with("question", pair.question())
+                    .with("heading", InlineCode.html(pair.question()))
+                    .with("answer", markdown.render(pair.answer()).html()));
+        }
+        return model.with("contents", TableOfContents.of(body.anchors()))
+                .with("body", WholeTokens.in(body.html()))
+                .with("faq", pairs.isEmpty() ? null : new Model().with("pairs", pairs));
+    }
+
+    private List<Faq> faq() {
+        return translation.faq() == null ? List.of() : translation.faq();
     }
 
     /** Returns what shows a list; null where it is empty. */
@@ -98,6 +121,7 @@ final class ArticleModel {
                                 urls.types().one(locale, type)))
                 .with("published", messages.date(article.firstPublished()))
                 .with("updated", updated())
+                .with("changed", messages.date(opening.lastUpdated()))
                 .with("minutes", article.readTimeIn(locale))
                 .with(
                         "difficulty",
@@ -105,8 +129,7 @@ final class ArticleModel {
     }
 
     private Model named(Mention one) {
-        return new Model()
-                .with("href", urls.path(new Page.ArticlePage(one.locale(), one.slug())))
+        return urls.link(new Page.ArticlePage(one.locale(), one.slug()), one.title())
                 .with("title", one.title())
                 .with("type", urls.types().one(locale, one.contentType()))
                 .with("lang", one.locale() == locale ? null : one.locale().tag());
@@ -168,21 +191,14 @@ final class ArticleModel {
         return items(items);
     }
 
-    private static @Nullable Model faq(@Nullable List<Faq> given, PageMarkdown markdown) {
-        if (given == null || given.isEmpty()) {
-            return null;
+    private static @Nullable Model faq(List<Faq> faq, List<String> texts) {
+        List<Model> pairs = new ArrayList<>();
+        for (Faq pair : faq) {
+            pairs.add(new Model()
+                    .with("label", InlineCode.markdown(pair.question()))
+                    .with("text", texts.get(pairs.size() + 1).strip()));
         }
-        return new Model()
-                .with(
-                        "pairs",
-                        given.stream()
-                                .map(pair -> new Model()
-                                        .with("question", pair.question())
-                                        .with("heading", InlineCode.html(pair.question()))
-                                        .with(
-                                                "answer",
-                                                markdown.render(pair.answer()).html()))
-                                .toList());
+        return pairs.isEmpty() ? null : new Model().with("pairs", pairs);
     }
 
     private static @Nullable Model framework(@Nullable JsonNode given) {
@@ -192,6 +208,7 @@ final class ArticleModel {
         List<Model> tools = new ArrayList<>();
         given.path("tools").forEach(tool -> tools.add(reference(tool, null)));
         return new Model()
+                .with("label", FreeFormJson.frameworkTitle(given))
                 .with("name", FreeFormJson.string(given, "name"))
                 .with("acronym", FreeFormJson.string(given, "acronym"))
                 .with("useCases", items(FreeFormJson.texts(given.get("useCases"))))
@@ -211,9 +228,16 @@ final class ArticleModel {
     private static Model reference(JsonNode object, @Nullable String publisher) {
         String text = FreeFormJson.text(object, "title", "name", "text");
         String url = FreeFormJson.url(object);
+        String label = text.isEmpty() && url != null ? url : text;
+        String link = url == null ? MarkdownText.literal(label).strip() : MarkdownText.link(label, url);
         return new Model()
-                .with("text", text.isEmpty() && url != null ? url : text)
+                .with("text", label)
                 .with("href", url)
-                .with("publisher", publisher);
+                .with("publisher", publisher)
+                .with(
+                        "markdown",
+                        publisher == null
+                                ? link
+                                : link + ", " + MarkdownText.literal(publisher).strip());
     }
 }

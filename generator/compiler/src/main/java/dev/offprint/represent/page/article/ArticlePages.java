@@ -13,11 +13,14 @@ import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.template.Model;
+import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pages of an article: HTML and Markdown for each of its translations. Safe for use by many threads.
@@ -44,8 +47,10 @@ public record ArticlePages(Frame frame) {
                     new PageOptions(
                             MarkdownWords.in(one.locale()),
                             url -> Optional.ofNullable(sizes.get(ImageTags.path(url)))));
-            String html = images.in(frame.templates()
-                    .fill("article", new ArticleModel(frame.urls(), article, one).of(around, markdown)));
+            ArticleModel form = new ArticleModel(frame.urls(), article, one);
+            Model model = form.of(around);
+            String text = markdown(article, one, model);
+            String html = images.in(frame.templates().fill("article", form.html(model, markdown)));
             ArticleFacts.Picture picture = CardPicture.of(images.shown(), media(article));
             pages.add(frame.html(new Frame.Content(
                     page,
@@ -55,19 +60,27 @@ public record ArticlePages(Frame frame) {
                     one.description() == null ? article.openingIn(one.locale()).shortAnswer() : one.description(),
                     StructuredData.of(frame.urls(), article, one, picture),
                     html,
-                    new ArticleFacts(
-                            article.firstPublished(),
-                            article.openingIn(one.locale()).lastUpdated(),
-                            picture),
+                    facts(article, one, picture),
                     null)));
-            pages.add(frame.markdown(page, ArticleMarkdown.of(frame.urls(), article, one, around)));
+            pages.add(frame.markdown(page, text));
         }
         return pages;
     }
 
     /** Returns the Markdown form of a translation, without its neighbours in a series. */
     public String markdown(Article article, Translation one) {
-        return ArticleMarkdown.of(frame.urls(), article, one, Surroundings.NONE);
+        return markdown(article, one, new ArticleModel(frame.urls(), article, one).of(Surroundings.NONE));
+    }
+
+    private String markdown(Article article, Translation one, Model model) {
+        Page page = new Page.ArticlePage(one.locale(), article.slug());
+        return frame.text(
+                page, one.locale(), one.title(), facts(article, one, null), Templates.markdown("article", model));
+    }
+
+    private static ArticleFacts facts(Article article, Translation one, ArticleFacts.@Nullable Picture picture) {
+        return new ArticleFacts(
+                article.firstPublished(), article.openingIn(one.locale()).lastUpdated(), picture);
     }
 
     private String media(Article article) {

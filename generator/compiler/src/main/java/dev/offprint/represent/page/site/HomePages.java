@@ -7,6 +7,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.IndexEntry;
@@ -14,9 +15,10 @@ import dev.offprint.represent.index.IndexNode;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.Link;
+import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.template.Model;
+import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,8 +45,10 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
         ContentLocale first = owner().home().locale();
         indexes.locales().values().forEach(own -> {
             Page page = new Page.LocaleIndex(own.locale());
-            Representation html = html(page, own);
-            Representation markdown = frame.markdown(page, markdown(page, own));
+            Model model = model(own, Messages.in(own.locale()));
+            Representation html = html(page, own, model);
+            Representation markdown =
+                    frame.markdown(page, own.locale(), frame.name(), Templates.markdown("home", model));
             pages.addAll(List.of(html, markdown));
             if (own.locale() == first) {
                 Page home = new Page.Home();
@@ -56,7 +60,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
         return pages;
     }
 
-    private Representation html(Page page, LocaleIndexes own) {
+    private Representation html(Page page, LocaleIndexes own, Model model) {
         Messages messages = Messages.in(own.locale());
         List<Listing> shown = newest(own).stream().map(IndexEntry::listing).toList();
         return frame.html(new Frame.Content(
@@ -66,7 +70,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 frame.name(),
                 messages.text("indexOf", "site", frame.name()),
                 PageGraph.list(frame.urls(), page, own.locale(), frame.name(), shown),
-                frame.templates().fill("home", model(own, messages))));
+                frame.templates().fill("home", model)));
     }
 
     private Model model(LocaleIndexes own, Messages messages) {
@@ -77,29 +81,23 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 .with("about", about(own, messages))
                 .with("amount", owner().about(own.locale()).isPresent() ? amount(own, messages) : null)
                 .with("search", frame.search(own.locale(), frame.searchScript(), null))
-                .with("start", entries.list(start(own), null, Set.of()))
-                .with("entries", entries.list(newest(own), null, Set.of()))
+                .with("start", entries.list(start(own), null, true, Set.of()))
+                .with("entries", entries.list(newest(own), null, true, Set.of()))
                 .with("subjects", subjects(own))
-                .with(
-                        "browse",
-                        browse(own).stream()
-                                .filter(link -> !isSubjects(own, link.page()))
-                                .map(link -> link.html(frame.urls()))
-                                .toList())
-                .with(
-                        "pages",
-                        sources.stream()
-                                .filter(source -> source.locale() == own.locale()
-                                        && !source.name().value().startsWith(Page.SitePage.DEVELOPERS.value()))
-                                .map(source -> new Link(
-                                        frame.urls().path(new Page.SitePage(source.locale(), source.name())),
-                                        source.title()))
-                                .toList());
+                .with("browse", browse(own, frame.urls(), section(own)))
+                .with("indexes", browse(own, frame.urls(), null))
+                .with("pages", pages(own, Page.SitePage.DEVELOPERS.value()))
+                .with("guides", pages(own, Page.SitePage.DEVELOPERS + "-"))
+                .with("machines", machines(messages));
     }
 
-    /** Returns whether the page for developers leads to it. */
-    private static boolean isReference(SitePageSource source) {
-        return source.name().value().startsWith(Page.SitePage.DEVELOPERS + "-");
+    /** Returns links to the pages of the site whose names do not begin so. */
+    private List<Model> pages(LocaleIndexes own, String others) {
+        return sources.stream()
+                .filter(source -> source.locale() == own.locale()
+                        && !source.name().value().startsWith(others))
+                .map(source -> frame.urls().link(new Page.SitePage(source.locale(), source.name()), source.title()))
+                .toList();
     }
 
     private SiteOwner owner() {
@@ -175,7 +173,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                         "more",
                         largest.size() == all.size()
                                 ? null
-                                : new PageLink(own.page(section, root), root.title()).html(frame.urls()));
+                                : frame.urls().link(own.page(section, root), root.title()));
     }
 
     private static IndexSection section(LocaleIndexes own) {
@@ -193,45 +191,32 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 .toList();
     }
 
-    /** Returns whether a page is the index of the subjects, which has its link below them. */
-    private static boolean isSubjects(LocaleIndexes own, Page page) {
-        return page.equals(own.page(section(own), root(own)));
-    }
-
-    /** Returns links to the indexes of a locale. */
-    static List<PageLink> browse(LocaleIndexes own) {
-        List<PageLink> links = new ArrayList<>();
-        own.roots().forEach((section, root) -> links.add(new PageLink(own.page(section, root), root.label())));
+    /**
+     * Returns links to the indexes of a locale.
+     *
+     * @param except the one whose link stands elsewhere; null for none
+     */
+    static List<Model> browse(LocaleIndexes own, PageUrls urls, @Nullable IndexSection except) {
+        List<Model> links = new ArrayList<>();
+        own.roots().forEach((section, root) -> {
+            if (section != except) {
+                links.add(urls.link(own.page(section, root), root.label()));
+            }
+        });
         return links;
     }
 
     /** Returns what developers and agents read first: what can be asked, where everything is, what has changed, what they can do. */
-    private List<Link> machines(Messages messages) {
+    private List<Model> machines(Messages messages) {
         return List.of(
-                new Link(frame.urls().path(Document.OPENAPI.path()), "OpenAPI"),
-                new Link(frame.urls().path(Document.LLMS_TXT.path()), messages.label("llms")),
-                new Link(frame.urls().path(Document.INDEX.path()), messages.label("changes")),
-                new Link(frame.urls().path(Document.SKILLS_INDEX.path()), messages.label("skills")));
+                document(Document.OPENAPI, "OpenAPI"),
+                document(Document.LLMS_TXT, messages.label("llms")),
+                document(Document.INDEX, messages.label("changes")),
+                document(Document.SKILLS_INDEX, messages.label("skills")));
     }
 
-    private String markdown(Page page, LocaleIndexes own) {
-        Messages messages = Messages.in(own.locale());
-        IndexMarkdown text = new IndexMarkdown(frame.urls(), page, messages, frame.name());
-        text.line(about(own, messages));
-        List<IndexEntry> start = start(own);
-        if (!start.isEmpty()) {
-            text.heading(messages.label("start"));
-            text.list(start, true);
-        }
-        if (!own.entries().isEmpty()) {
-            text.heading(messages.label("news"));
-            text.list(newest(own), true);
-        }
-        text.links(browse(own));
-        text.pages(
-                own.locale(),
-                sources.stream().filter(source -> !isReference(source)).toList());
-        text.documents(messages.label("machinesOfSite"), machines(messages));
-        return text.toString();
+    private Model document(Document document, String label) {
+        return new Model()
+                .with("markdown", MarkdownText.link(label, frame.urls().site().url(document.path())));
     }
 }

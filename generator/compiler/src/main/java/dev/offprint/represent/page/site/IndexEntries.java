@@ -4,9 +4,9 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.index.IndexEntry;
-import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.template.Model;
 import java.util.List;
@@ -28,10 +28,11 @@ record IndexEntries(PageUrls urls) {
     /**
      * Returns articles for a page, with their summaries unless there is a style; null if there are none.
      *
+     * @param summaries whether Markdown shows summaries
      * @param entered those that other pages lead to
      */
     @Nullable
-    Model list(List<IndexEntry> entries, @Nullable String style, Set<Slug> entered) {
+    Model list(List<IndexEntry> entries, @Nullable String style, boolean summaries, Set<Slug> entered) {
         boolean types = entries.stream().map(IndexEntry::type).distinct().count() > 1;
         return entries.isEmpty()
                 ? null
@@ -40,21 +41,18 @@ record IndexEntries(PageUrls urls) {
                         .with(
                                 "items",
                                 entries.stream()
-                                        .map(entry -> item(
-                                                entry,
-                                                types,
-                                                style,
-                                                entered.contains(entry.listing().slug())))
+                                        .map(entry -> item(entry, types, style, entered)
+                                                .with("markdown", markdown(entry, summaries)))
                                         .toList());
     }
 
-    private Model item(IndexEntry entry, boolean types, @Nullable String style, boolean isEntered) {
+    private Model item(IndexEntry entry, boolean types, @Nullable String style, Set<Slug> entered) {
         Listing article = entry.listing();
         boolean isTitle = COLUMNS.equals(style);
         Messages.DisplayDate date = isTitle ? null : Messages.in(entry.locale()).date(article.firstPublished());
         String type = types && !isTitle ? urls.types().one(entry.locale(), article.contentType()) : null;
         return new Model()
-                .with("id", isEntered ? id(article.slug()) : null)
+                .with("id", entered.contains(article.slug()) ? id(article.slug()) : null)
                 .with("href", urls.path(new Page.ArticlePage(entry.locale(), article.slug())))
                 .with("title", entry.title())
                 .with("type", type)
@@ -77,9 +75,9 @@ record IndexEntries(PageUrls urls) {
         Listing article = entry.listing();
         String url = urls.markdownUrl(new Page.ArticlePage(entry.locale(), article.slug()));
         String summary = summaries ? entry.summary() : null;
-        return MarkdownWriter.link(entry.title(), url)
-                + (summary == null ? "" : "\n  " + MarkdownWriter.escape(summary))
-                + "\n  " + MarkdownWriter.escape(kind(entry));
+        return MarkdownText.link(entry.title(), url)
+                + (summary == null ? "" : "\n  " + MarkdownText.literal(summary).strip())
+                + "\n  " + MarkdownText.literal(kind(entry)).strip();
     }
 
     /** Returns the line below an entry: its type and day as in HTML, then the value for filters. */

@@ -7,7 +7,6 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.Link;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.template.Model;
 import java.util.ArrayList;
@@ -34,10 +33,8 @@ record NotFoundPage(Frame frame, SiteIndexes indexes) {
     private Model section(LocaleIndexes own, boolean isOther) {
         PageUrls urls = frame.urls();
         ContentLocale locale = own.locale();
-        List<Link> links = new ArrayList<>();
-        links.add(new Link(
-                urls.path(new Page.LocaleIndex(locale)), Messages.in(locale).label("home")));
-        HomePages.browse(own).forEach(link -> links.add(link.html(urls)));
+        List<Model> links = new ArrayList<>(HomePages.browse(own, urls, null));
+        links.add(0, urls.link(new Page.LocaleIndex(locale), Messages.in(locale).label("home")));
         return new Model()
                 .with("words", Messages.in(locale).labels())
                 .with("find", frame.search(locale, frame.missingScript(), null))

@@ -12,7 +12,6 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.template.Model;
@@ -77,12 +76,7 @@ record SearchPages(Frame frame, SiteIndexes indexes) {
                         messages.text("search.description", "site", frame.name()),
                         PageGraph.page(urls, page, own.locale(), title),
                         frame.templates().fill("search", model))),
-                frame.markdown(
-                        page,
-                        MarkdownWriter.page(urls, page, messages, title)
-                                .paragraph(text)
-                                .paragraph(example.strip())
-                                .toString()));
+                frame.markdown(page, own.locale(), title, text + "\n\n" + example));
     }
 
     private ObjectNode names(LocaleIndexes own) {

@@ -12,10 +12,10 @@ import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.MarkdownWriter;
 import dev.offprint.represent.page.TableOfContents;
 import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.template.Model;
+import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,8 +64,6 @@ public record SitePages(Frame frame) {
                 .with("title", source.title())
                 .with("contents", TableOfContents.of(body.anchors()))
                 .with("body", body.html());
-        MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(source.locale()), source.title())
-                .paragraph(body.markdown());
         return List.of(
                 frame.html(new Frame.Content(
                         page,
@@ -75,7 +73,7 @@ public record SitePages(Frame frame) {
                         source.description(),
                         data(page, source),
                         frame.templates().fill("page", model))),
-                frame.markdown(page, text.toString()));
+                frame.markdown(page, source.locale(), source.title(), body.markdown()));
     }
 
     private String data(Page page, SitePageSource source) {
@@ -101,7 +99,6 @@ public record SitePages(Frame frame) {
 
         private List<Representation> problem(ProblemType type) {
             Page page = new Page.ProblemPage(type.pageName());
-            MarkdownWriter text = MarkdownWriter.page(frame.urls(), page, Messages.in(ContentLocale.EN), type.title());
             PageMarkdown markdown = new PageMarkdown(Set.of("main"));
             List<Model> versions = new ArrayList<>();
             for (ContentLocale locale : List.of(ContentLocale.EN, ContentLocale.DE)) {
@@ -111,30 +108,27 @@ public record SitePages(Frame frame) {
                 versions.add(new Model()
                         .with("words", messages.labels())
                         .with("title", one.title())
+                        .with("isFirst", locale == ContentLocale.EN)
+                        .with("level", locale == ContentLocale.EN ? "##" : "###")
+                        .with("text", one)
                         .with("cause", markdown.render(one.cause()).html())
                         .with("wayOut", markdown.render(one.wayOut()).html())
                         .with("form", markdown.render(one.form()).html()));
-                if (locale != ContentLocale.EN) {
-                    text.heading(2, one.title());
-                }
-                text.paragraph("Status " + type.status() + ", `code`: `" + type.code() + "`")
-                        .paragraph(one.cause())
-                        .heading(locale == ContentLocale.EN ? 2 : 3, messages.label("whatToDo"))
-                        .paragraph(one.wayOut())
-                        .heading(locale == ContentLocale.EN ? 2 : 3, messages.label("itsForm"))
-                        .paragraph(one.form());
             }
-            String html = frame.templates()
-                    .fill(
-                            "problem",
-                            new Model()
-                                    .with("status", type.status())
-                                    .with("code", type.code())
-                                    .with("versions", versions));
+            Model model = new Model()
+                    .with("status", type.status())
+                    .with("code", type.code())
+                    .with("versions", versions);
             return List.of(
                     frame.html(new Frame.Content(
-                            page, ContentLocale.EN, List.of(), type.title(), type.cause(), null, html)),
-                    frame.markdown(page, text.toString()));
+                            page,
+                            ContentLocale.EN,
+                            List.of(),
+                            type.title(),
+                            type.cause(),
+                            null,
+                            frame.templates().fill("problem", model))),
+                    frame.markdown(page, ContentLocale.EN, type.title(), Templates.markdown("problem", model)));
         }
     }
 }

@@ -14,6 +14,7 @@ import dev.offprint.diagnostic.Nearest;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.source.Resource;
 import java.util.Collection;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,8 @@ public final class Templates {
     private static final int MOST_ITEMS = 2_000;
 
     private static final Pattern LINE = Pattern.compile("line (\\d+)");
+
+    private static final Map<String, Template> MARKDOWN = new ConcurrentHashMap<>();
 
     private final Map<String, Template> compiled = new LinkedHashMap<>();
 
@@ -103,6 +107,23 @@ public final class Templates {
      */
     public String fill(String name, Object model) {
         return Objects.requireNonNull(compiled.get(name), name).execute(model);
+    }
+
+    /**
+     * Returns a template of Markdown, filled; its values are escaped as Markdown has it. Themes do not replace these.
+     *
+     * @param model the values by name
+     */
+    public static String markdown(String name, Object model) {
+        return MARKDOWN.computeIfAbsent(
+                        name,
+                        any -> Mustache.compiler()
+                                .withEscaper(text -> MarkdownText.literal(text).strip())
+                                .withCollector(new Values())
+                                .defaultValue("")
+                                .emptyStringIsFalse(true)
+                                .compile(Resource.text("represent/page/markdown/" + name + ".mustache")))
+                .execute(model);
     }
 
     /** Fills a template with its sample: with all values, without single ones, and without any. Every name has to be known. */
