@@ -9,6 +9,7 @@ import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.PageReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleIndex;
+import dev.offprint.corpus.index.Fact;
 import dev.offprint.corpus.link.Anchors;
 import dev.offprint.corpus.link.SiteLinks;
 import dev.offprint.corpus.link.TrackedIndex;
@@ -21,13 +22,16 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
+import dev.offprint.source.SourceTree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the site's own pages and skills from their folders. */
 final class SitePageReader {
@@ -185,5 +189,34 @@ final class SitePageReader {
 
     private void report(Code code, SourceEntry entry, Message problem, Message remedy) {
         sources.report(code, Place.file(entry.path()), problem, remedy);
+    }
+
+    /** The names of the site's own pages, without reading one. */
+    static final class SitePageNames {
+
+        private SitePageNames() {}
+
+        /** Returns the pages, with those that every site has. */
+        static Set<Fact.SitePage> of(SourceTree tree) {
+            Set<Fact.SitePage> names = new HashSet<>();
+            for (ContentLocale locale : ContentLocale.values()) {
+                names.add(new Fact.SitePage(locale, SitePage.DEVELOPERS));
+                names.add(new Fact.SitePage(locale, SitePage.SEARCH));
+            }
+            boolean exists = tree.list("").stream()
+                    .anyMatch(entry -> entry.isFolder() && entry.name().equals("pages"));
+            for (SourceEntry folder : exists ? tree.list("pages") : List.<SourceEntry>of()) {
+                Optional<Slug> name = folder.isFolder() ? Slug.parse(folder.name()) : Optional.empty();
+                name.ifPresent(slug -> tree.list(folder.path())
+                        .forEach(file -> locale(file).ifPresent(locale -> names.add(new Fact.SitePage(locale, slug)))));
+            }
+            return names;
+        }
+
+        private static Optional<ContentLocale> locale(SourceEntry file) {
+            return file.isFolder() || !file.name().endsWith(".md")
+                    ? Optional.empty()
+                    : ContentLocale.of(file.name().substring(0, file.name().length() - ".md".length()));
+        }
     }
 }

@@ -1,10 +1,11 @@
 package dev.offprint.corpus;
 
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.ArticleHead.SeriesPart;
 import dev.offprint.corpus.index.ArticleIndex.Neighbours;
-import dev.offprint.corpus.index.SeriesPart;
 import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -71,4 +72,14 @@ public record Surroundings(Map<ContentLocale, List<Mention>> related, Map<Conten
         String type = head.contentType();
         return title == null || type == null ? null : new Mention(head.slug(), locale, title, type);
     }
+
+    /**
+     * Another public article that an article's text links to.
+     *
+     * @param slug its slug
+     * @param locale the locale it is shown in: the page's where it exists there, else the other
+     * @param title its title in that locale
+     * @param contentType its type
+     */
+    public record Mention(Slug slug, ContentLocale locale, String title, String contentType) {}
 }

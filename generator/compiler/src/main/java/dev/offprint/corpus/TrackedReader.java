@@ -7,6 +7,7 @@ import dev.offprint.article.read.ArticleReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.Corpus.Reading;
+import dev.offprint.corpus.Surroundings.Mention;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.Fact;
 import dev.offprint.corpus.index.ReadRecord;

@@ -6,7 +6,7 @@ import dev.offprint.article.SourceDate;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.SeriesPart;
+import dev.offprint.corpus.index.ArticleHead.SeriesPart;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Nearest;

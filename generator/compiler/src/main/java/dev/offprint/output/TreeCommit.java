@@ -1,5 +1,6 @@
 package dev.offprint.output;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.tree.Journal;
@@ -21,7 +22,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -69,7 +73,7 @@ final class TreeCommit {
         this.steps = steps;
     }
 
-    TreeSummary run() throws IOException {
+    TreeWriter.TreeSummary run() throws IOException {
         PlannedNames names = new PlannedNames(plan);
         names.refuseCollisions();
         int written = staging.count();
@@ -98,7 +102,7 @@ final class TreeCommit {
         }
         int files = names.count() + 1;
         long bytes = names.bytes() + Files.size(root.resolve(MANIFEST));
-        return new TreeSummary(files, bytes, written, files - written, deleted);
+        return new TreeWriter.TreeSummary(files, bytes, written, files - written, deleted);
     }
 
     /** A commit that was cut off may have deleted the last file of a folder, and not yet the folder. */
@@ -182,6 +186,88 @@ final class TreeCommit {
         if (Files.deleteIfExists(file)) {
             deleted++;
             Folders.deleteEmpty(file.getParent(), root);
+        }
+    }
+
+    /** The names of all files of the tree to be, siblings included, without a list of them: there are millions. */
+    static final class PlannedNames {
+
+        private static final String MANIFEST = KeyLayout.MANIFEST.value();
+
+        private final Map<String, PublicFile> plan;
+        private final Set<String> folders = new HashSet<>();
+
+        PlannedNames(Map<String, PublicFile> plan) {
+            this.plan = plan;
+            for (String key : plan.keySet()) {
+                int slash = key.lastIndexOf('/');
+                while (slash > 0 && folders.add(key.substring(0, slash))) {
+                    slash = key.lastIndexOf('/', slash - 1);
+                }
+            }
+        }
+
+        boolean contains(String name) {
+            if (plan.containsKey(name) || name.equals(MANIFEST)) {
+                return true;
+            }
+            for (Coding coding : Coding.COMPRESSED) {
+                if (name.endsWith(coding.suffix())) {
+                    PublicFile file = plan.get(
+                            name.substring(0, name.length() - coding.suffix().length()));
+                    return file != null && file.coded(coding) != null;
+                }
+            }
+            return false;
+        }
+
+        int count() {
+            return plan.values().stream().mapToInt(PublicFile::files).sum();
+        }
+
+        long bytes() {
+            return plan.values().stream().mapToLong(PublicFile::bytes).sum();
+        }
+
+        /** Two names must not meet on a file system that ignores case, nor a file be a folder as well. */
+        void refuseCollisions() throws IOException {
+            Map<String, String> lowered = new HashMap<>();
+            for (String key : plan.keySet()) {
+                String lower = key.toLowerCase(Locale.ROOT);
+                if (!lower.equals(key)) { // of two that differ in case, one at least is not lower case
+                    String other = plan.containsKey(lower) ? lower : lowered.putIfAbsent(lower, key);
+                    if (other != null) {
+                        throw new IOException("the files " + other + " and " + key + " differ in letter case only");
+                    }
+                }
+            }
+            for (String folder : folders) {
+                String lower = folder.toLowerCase(Locale.ROOT);
+                if (contains(folder)) {
+                    throw new IOException(folder + " would be a file and a folder");
+                }
+                String file = contains(lower) ? lower : lowered.get(lower);
+                if (file != null) {
+                    throw new IOException(
+                            "the file " + file + " and the folder " + folder + " differ in letter case only");
+                }
+            }
+        }
+
+        /** Names the stale files that lie where a folder is needed, or below where a file is: only they are deleted early. */
+        Set<String> inTheWay(Set<String> stale) {
+            Set<String> early = new HashSet<>();
+            for (String key : stale) {
+                if (folders.contains(key)) {
+                    early.add(key);
+                }
+                for (int slash = key.lastIndexOf('/'); slash > 0; slash = key.lastIndexOf('/', slash - 1)) {
+                    if (contains(key.substring(0, slash))) {
+                        early.add(key);
+                    }
+                }
+            }
+            return early;
         }
     }
 }

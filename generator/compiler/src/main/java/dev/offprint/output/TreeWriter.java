@@ -5,10 +5,11 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.Staging.StagedFiles;
 import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.output.list.Composed;
-import dev.offprint.output.list.ComposedCatalog;
 import dev.offprint.output.list.ComposedList;
+import dev.offprint.output.list.ComposedList.ComposedCatalog;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
@@ -295,4 +296,15 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             throw new UncheckedIOException(failed);
         }
     }
+
+    /**
+     * What a commit did.
+     *
+     * @param files files of the tree, coded siblings and the manifest among them
+     * @param bytes their bytes
+     * @param written files written
+     * @param unchanged files left as they were
+     * @param deleted files deleted
+     */
+    public record TreeSummary(int files, long bytes, int written, int unchanged, int deleted) {}
 }

@@ -4,7 +4,7 @@ import dev.offprint.article.media.ImageTotals;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.ValueCheck;
 import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.ArticleMemory;
+import dev.offprint.corpus.index.Scan.ArticleMemory;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.Slug;

@@ -17,7 +17,7 @@ import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.discovery.BuiltInSkill;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.index.SiteIndexes;
-import dev.offprint.represent.llms.ArticleTexts;
+import dev.offprint.represent.llms.LlmsParts.ArticleTexts;
 import dev.offprint.represent.page.article.ArticlePages;
 import java.util.HashMap;
 import java.util.List;

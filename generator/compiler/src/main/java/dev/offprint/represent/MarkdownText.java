@@ -28,8 +28,9 @@ public final class MarkdownText {
     /** Returns text with its special characters escaped, and its spaces as they are. */
     public static String literal(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
-        text.codePoints().forEach(c -> escaped.append(SPECIAL.indexOf(c) >= 0 ? "\\" : "")
-                .appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+        text.codePoints()
+                .forEach(c -> escaped.append(SPECIAL.indexOf(c) >= 0 ? "\\" : "")
+                        .appendCodePoint(Character.isISOControl(c) ? ' ' : c));
         return escaped.toString();
     }
 

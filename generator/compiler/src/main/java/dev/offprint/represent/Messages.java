@@ -1,5 +1,9 @@
 package dev.offprint.represent;
 
+import dev.offprint.article.Labels;
+import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.page.PageOptions;
+import dev.offprint.article.markdown.page.PageWords;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
 import java.io.IOException;
@@ -10,6 +14,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -170,5 +175,67 @@ public final class Messages {
     /** Returns all keys. */
     public Set<String> keys() {
         return new TreeSet<>(texts.keySet());
+    }
+
+    /**
+     * What pages call content types: the names of the site first, then those of {@link Messages}, else the type as it is written.
+     *
+     * @param labels the names of the site
+     */
+    public record TypeNames(Labels labels) {
+
+        /** Returns the name of the type of one article. */
+        public String one(ContentLocale locale, String contentType) {
+            return labels.contentType(locale, contentType)
+                    .map(Labels.Forms::one)
+                    .orElseGet(() -> Messages.in(locale).type(contentType));
+        }
+
+        /** Returns the name of a type above a list. */
+        public String many(ContentLocale locale, String contentType) {
+            return labels.contentType(locale, contentType)
+                    .map(Labels.Forms::many)
+                    .orElseGet(() -> Messages.in(locale).types(contentType));
+        }
+    }
+
+    /** The words in which Markdown is rendered. */
+    public static final class MarkdownWords {
+
+        private static final Map<ContentLocale, PageWords> ALL = new EnumMap<>(ContentLocale.class);
+
+        static {
+            for (ContentLocale locale : ContentLocale.values()) {
+                ALL.put(locale, words(Messages.in(locale)));
+            }
+        }
+
+        private MarkdownWords() {}
+
+        /** Returns the words of a language. */
+        public static PageWords in(ContentLocale locale) {
+            return ALL.getOrDefault(locale, PageWords.ENGLISH);
+        }
+
+        /** Returns what the rendering of a page without images of its own has to be told. */
+        public static PageOptions options(ContentLocale locale) {
+            return new PageOptions(in(locale), url -> Optional.empty());
+        }
+
+        private static PageWords words(Messages messages) {
+            Map<AlertKind, String> alerts = new EnumMap<>(AlertKind.class);
+            for (AlertKind kind : AlertKind.values()) {
+                alerts.put(kind, messages.text("alert." + kind.label()));
+            }
+            return new PageWords(
+                    messages.label("table"),
+                    messages.label("footnotes"),
+                    messages.label("backToText"),
+                    Map.copyOf(alerts),
+                    messages.text("task.done"),
+                    messages.text("task.open"),
+                    messages.text("video"),
+                    messages.text("videoOn"));
+        }
     }
 }

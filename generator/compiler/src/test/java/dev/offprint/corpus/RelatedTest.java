@@ -2,6 +2,7 @@ package dev.offprint.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.corpus.Surroundings.Mention;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;

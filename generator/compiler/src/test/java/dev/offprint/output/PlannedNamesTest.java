@@ -3,6 +3,7 @@ package dev.offprint.output;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.digest.Sha256;
+import dev.offprint.output.TreeCommit.PlannedNames;
 import dev.offprint.tree.PublicFile;
 import java.io.IOException;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package dev.offprint.output;
 
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.TreeWriter.TreeSummary;
 import dev.offprint.output.list.ComposedList.Entry;
 import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem.Projection;

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.output.TreeWriter.TreeSummary;
 import dev.offprint.tree.LiveTree;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.ExampleChoice.Completeness;
 import dev.offprint.represent.openapi.InventedArticle;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -3,7 +3,7 @@ package dev.offprint.importer;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.corpus.link.LinkTarget;
+import dev.offprint.corpus.link.CorpusLinks.LinkTarget;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;

@@ -1,10 +1,12 @@
 package dev.offprint.command.build;
 
 import dev.offprint.article.read.SiteReader;
+import dev.offprint.command.build.ContentOptions.SourceOptions;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.corpus.Corpus;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.KeyLayout;
@@ -15,6 +17,7 @@ import dev.offprint.output.TreeWriter;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.TreeBuild;
 import dev.offprint.program.ExitStatus;
+import dev.offprint.source.SourceLimits;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.coding.Compression;
@@ -191,6 +194,49 @@ public final class BuildCommand implements Callable<Integer> {
                                 "`" + token + "` is not a coding; write gzip, br, gzip,br or none")));
             }
             return codings;
+        }
+    }
+
+    /** The options of a build that say how much it may work with. */
+    static final class BuildOptions extends SourceOptions {
+
+        @Option(
+                names = "--max-file-size",
+                paramLabel = "BYTES",
+                defaultValue = "5242880",
+                description = "The largest text file that is read, in bytes. Default: ${DEFAULT-VALUE}")
+        private long maxFileSize = 5_242_880;
+
+        @Option(
+                names = "--threads",
+                paramLabel = "N",
+                converter = ThreadsConverter.class,
+                description =
+                        "Threads to work with. Default: one for each processor. The output is the same for any N.")
+        private int threads = Runtime.getRuntime().availableProcessors();
+
+        @Override
+        public Corpus.Options corpusOptions() {
+            Corpus.Options usual = super.corpusOptions();
+            SourceLimits limits = new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media());
+            return new Corpus.Options(usual.baseUrl(), limits, threads).withInstant(usual.at());
+        }
+
+        /** Returns how many threads to work with, at least 1. */
+        int threads() {
+            return threads;
+        }
+
+        /** Reads a number of threads. */
+        static final class ThreadsConverter implements ITypeConverter<Integer> {
+
+            @Override
+            public Integer convert(String text) {
+                if (!text.matches("0*[1-9]\\d{0,4}")) {
+                    throw new TypeConversionException("`" + text + "` is no number of threads; write 1 or more");
+                }
+                return Integer.valueOf(text);
+            }
         }
     }
 }

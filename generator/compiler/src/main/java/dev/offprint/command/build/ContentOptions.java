@@ -72,4 +72,20 @@ public class ContentOptions {
                             + " 2026-01-31T09:30:00+01:00"));
         }
     }
+
+    /** The options of every command that compiles sources for an address. */
+    public static class SourceOptions extends ContentOptions {
+
+        @Option(
+                names = "--base-url",
+                paramLabel = "URL",
+                description =
+                        "Absolute base URL of everything built, in place of site.yaml's baseUrl. May have a path.")
+        private @Nullable String baseUrl;
+
+        @Override
+        public Corpus.Options corpusOptions() {
+            return super.corpusOptions().withBaseUrl(baseUrl);
+        }
+    }
 }

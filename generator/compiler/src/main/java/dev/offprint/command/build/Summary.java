@@ -5,7 +5,7 @@ import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.message.Message;
-import dev.offprint.output.TreeSummary;
+import dev.offprint.output.TreeWriter.TreeSummary;
 import dev.offprint.pipeline.Pipeline;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.read.AnchorReader;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.corpus.index.Fact;
+import dev.offprint.corpus.link.CorpusLinks.LinkTarget;
 import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;

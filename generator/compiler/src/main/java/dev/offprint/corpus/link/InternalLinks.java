@@ -3,6 +3,7 @@ package dev.offprint.corpus.link;
 import dev.offprint.article.Site;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.link.LinkReport.LinkHints;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.http.Request;

@@ -1,7 +1,9 @@
 package dev.offprint.output.list;
 
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.output.list.ListItem.Projection;
+import dev.offprint.tree.coding.Compression;
 import dev.offprint.tree.coding.Crc;
 import dev.offprint.tree.coding.Deflated;
 import java.io.IOException;
@@ -163,6 +165,41 @@ public record ComposedList(Spool spool, List<Entry> entries) implements Composed
         public void part(long offset, int length, long deflated, Piece piece) throws IOException {
             spool.copy(deflated, piece.deflatedLength(), out);
             crc = Crc.append(crc, piece.crc(), piece.shift());
+        }
+    }
+
+    /**
+     * The catalog: the lines of articles. Its lines are too short to be compressed alone: together they take a third of that.
+     *
+     * @param spool where the lines are
+     * @param items the articles in order
+     */
+    public record ComposedCatalog(Spool spool, List<ListItem> items) implements Composed {
+
+        @Override
+        public long length() {
+            return items.stream().mapToLong(item -> item.line().length()).sum();
+        }
+
+        @Override
+        public void verify() throws IOException {
+            for (ListItem item : items) {
+                spool.verifyOnce(item);
+            }
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            for (ListItem item : items) {
+                spool.copy(item.offsetOfLine(), item.line().length(), out);
+            }
+        }
+
+        @Override
+        public void writeGzipTo(OutputStream out) throws IOException {
+            try (OutputStream coded = Compression.encoding(Coding.GZIP, out)) {
+                writeTo(coded);
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ import dev.offprint.represent.Messages;
 import dev.offprint.represent.developers.DeveloperPages.Example;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.json.JsonText;
-import dev.offprint.represent.page.site.ProblemTexts;
+import dev.offprint.represent.page.site.SitePages.ProblemTexts;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -19,7 +19,7 @@ import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.SiteIndexes;
-import dev.offprint.represent.json.CatalogLine;
+import dev.offprint.represent.json.ArticleJson.CatalogLine;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.source.Resource;
 import java.net.URI;

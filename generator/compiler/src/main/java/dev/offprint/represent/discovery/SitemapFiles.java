@@ -11,8 +11,8 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.index.IndexNode;
+import dev.offprint.represent.index.Partition;
 import dev.offprint.represent.index.SiteIndexes;
-import dev.offprint.represent.index.SlugRanges;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +20,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -88,12 +89,14 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         Route first = new Route.SitemapPart(PAGES);
         files.put(first.key(context.keys()), Optional.empty());
         pieces.add(piece(first.key(context.keys()), List.of(), pages, () -> map(pages, List.of())));
-        List<SlugRanges.SlugRange> ranges =
-                SlugRanges.of(context.articles(), article -> versions(article).length(), CHARACTERS_OF_PART);
-        for (SlugRanges.SlugRange range : ranges) {
+        Partition<Listing> bySlug = new Partition<>(
+                one -> one.slug().value().toLowerCase(Locale.ROOT),
+                one -> versions(one).length(),
+                CHARACTERS_OF_PART);
+        for (Partition.Range<Listing> range : bySlug.of(context.articles())) {
             ObjectKey key = new Route.SitemapPart(range.name()).key(context.keys());
-            files.put(key, IndexNode.lastModified(range.articles()));
-            pieces.add(piece(key, range.articles(), List.of(), () -> map(List.of(), range.articles())));
+            files.put(key, IndexNode.lastModified(range.items()));
+            pieces.add(piece(key, range.items(), List.of(), () -> map(List.of(), range.items())));
         }
         List<String> shown = new ArrayList<>();
         files.forEach((key, date) -> shown.add(key + " " + date.orElse("")));

@@ -35,7 +35,7 @@ public record SiteIndexes(Map<ContentLocale, LocaleIndexes> locales, Set<Page> p
             int address = site.url(keys.markdownPath(new Page.ArticlePage(locale, new Slug("a"))))
                             .length()
                     - 1;
-            LocaleIndexes indexes = LocaleIndexes.of(locale, articles, site.labels(), address, IndexBounds.DEFAULT);
+            LocaleIndexes indexes = LocaleIndexes.of(locale, articles, site.labels(), address);
             indexes.roots().forEach((section, root) -> root.visit(node -> pages.add(indexes.page(section, node))));
             locales.put(locale, indexes);
         }

@@ -1,12 +1,14 @@
 package dev.offprint.represent.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.source.Resource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -171,5 +173,97 @@ public final class ArticleJson {
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    /**
+     * An article in the catalog: what an agent needs to choose it, and nothing else. {@code schemas/catalog.schema.json} describes a
+     * line.
+     */
+    public static final class CatalogLine {
+
+        /** The JSON Schema of a line, a resource. */
+        public static final String SCHEMA = "represent/json/catalog.schema.json";
+
+        private CatalogLine() {}
+
+        /** Returns the schema of a line. */
+        public static JsonNode schema() {
+            return JsonText.read(Resource.bytes(SCHEMA));
+        }
+
+        /** Returns the line of an article, with its line feed. */
+        public static byte[] of(Article article) {
+            Opening opening = article.opening();
+            return JsonText.bytes(json -> {
+                json.writeStartObject();
+                json.writeStringField("id", article.id());
+                json.writeStringField("slug", article.slug().value());
+                json.writeStringField("contentType", article.contentType());
+                JsonText.optional(json, "awarenessLevel", article.awarenessLevel());
+                JsonText.optional(json, "primaryQuestion", opening.primaryQuestion());
+                JsonText.optional(json, "shortAnswer", opening.shortAnswer());
+                json.writeObjectFieldStart("titles");
+                for (Translation one : article.translations()) {
+                    json.writeStringField(one.locale().tag(), one.title());
+                }
+                json.writeEndObject();
+                JsonText.optional(json, "lastUpdated", article.lastUpdated());
+                json.writeEndObject();
+                json.writeRaw('\n');
+            });
+        }
+    }
+
+    /** The body of operation 3: an article in one locale, answer first, without additional members. */
+    public static final class AnswerJson {
+
+        private AnswerJson() {}
+
+        /**
+         * Returns the body.
+         *
+         * @param article the article, linked
+         * @param translation one of its translations
+         * @param canonicalUrl the absolute address of the page in that locale
+         */
+        public static byte[] of(Article article, Translation translation, String canonicalUrl) {
+            return JsonText.bytes(json -> write(json, article, translation, canonicalUrl));
+        }
+
+        private static void write(JsonGenerator json, Article article, Translation translation, String canonicalUrl)
+                throws IOException {
+            Opening opening = article.openingIn(translation.locale());
+            json.writeStartObject();
+            JsonText.required(json, "question", opening.primaryQuestion());
+            JsonText.required(json, "shortAnswer", opening.shortAnswer());
+            JsonText.required(json, "detailedAnswer", translation.detailedAnswer());
+            JsonText.required(json, "keyTakeaways", opening.keyTakeaways());
+            if (translation.faq() == null) {
+                json.writeNullField("faq");
+            } else {
+                ArticleJson.writeFaq(json, "faq", translation.faq());
+            }
+            JsonText.optional(json, "framework", opening.framework());
+            writeMeta(json, article, opening, translation);
+            JsonText.required(json, "citations", translation.citations());
+            json.writeStringField("canonicalUrl", canonicalUrl);
+            json.writeEndObject();
+        }
+
+        private static void writeMeta(JsonGenerator json, Article article, Opening opening, Translation translation)
+                throws IOException {
+            json.writeObjectFieldStart("meta");
+            json.writeStringField("contentType", article.contentType());
+            JsonText.optional(json, "difficulty", article.difficulty());
+            JsonText.optional(json, "estimatedReadTime", article.readTimeIn(translation.locale()));
+            JsonText.optional(json, "published", article.firstPublished());
+            JsonText.optional(json, "updated", opening.lastUpdated());
+            json.writeStringField("language", translation.locale().tag());
+            Boolean customerResource = article.isCustomerResource();
+            if (customerResource != null) {
+                json.writeBooleanField("isCustomerResource", customerResource);
+            }
+            json.writeEndObject();
+        }
     }
 }

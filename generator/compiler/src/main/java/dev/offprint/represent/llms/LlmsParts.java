@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files that llms.txt refers to: for each locale the articles of each type and of each topic, cut by their titles into files of
@@ -227,5 +228,34 @@ public record LlmsParts(Site site, KeyLayout keys, List<Listing> articles, SiteI
 
     private ObjectKey pagesKey(ContentLocale locale) {
         return new Route.IndexFileAt(Page.IndexPart.of(locale, IndexSection.ARCHIVE), IndexFile.LLMS_TXT).key(keys);
+    }
+
+    /** A link of an index for agents (llms.txt, version 2: {@code - [name](url): notes}). */
+    public static final class LlmsLine {
+
+        private static final int MAX_NOTE_LENGTH = 160;
+
+        private LlmsLine() {}
+
+        /** Returns a line with a link; the note is shortened. */
+        public static String of(String title, String url, @Nullable String note) {
+            String line = "- [" + MarkdownText.escape(title) + "](" + url + ")";
+            return note == null || note.isBlank()
+                    ? line + "\n"
+                    : line + ": " + MarkdownText.escape(MarkdownText.shorten(note, MAX_NOTE_LENGTH)) + "\n";
+        }
+    }
+
+    /** The texts of articles, which are not kept in memory. */
+    public interface ArticleTexts {
+
+        /** Returns the bytes of an article's full JSON, all translations: no less than its text in one of them. */
+        int length(Listing article);
+
+        /** Returns what changes whenever a text of the article does. */
+        String version(Listing article);
+
+        /** Returns the Markdown form of the article in the locale; empty if it cannot be read. */
+        String markdown(Listing article, ContentLocale locale);
     }
 }

@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.PageUrls.Link;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import java.nio.charset.StandardCharsets;
@@ -150,8 +151,7 @@ public final class Frame {
     }
 
     /** Returns the Markdown of a page: front matter, a link to the index for agents, the title, the content. */
-    public String text(
-            Page page, ContentLocale locale, String title, @Nullable ArticleFacts article, String content) {
+    public String text(Page page, ContentLocale locale, String title, @Nullable ArticleFacts article, String content) {
         StringBuilder text = new StringBuilder("---\n");
         member(text, "title", title);
         member(text, "canonical", urls.url(page));

@@ -5,7 +5,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.MarkdownText;
-import dev.offprint.represent.TypeNames;
+import dev.offprint.represent.Messages.TypeNames;
 import dev.offprint.represent.page.template.Model;
 
 /**
@@ -81,4 +81,12 @@ public record PageUrls(Site site, KeyLayout keys) {
         }
         return page;
     }
+
+    /**
+     * A link.
+     *
+     * @param href its target
+     * @param label its text
+     */
+    public record Link(String href, String label) {}
 }

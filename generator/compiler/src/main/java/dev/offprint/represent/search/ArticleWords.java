@@ -9,11 +9,15 @@ import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.search.Words.Kind;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,5 +166,188 @@ public final class ArticleWords {
         }
         sum += 6.0 * count.text / (count.text + 2 * pivot);
         return Math.max(1, Math.min(MAX, (int) (sum * SCALE + 0.5)));
+    }
+
+    /**
+     * The headings and the text of a Markdown document as far as a search needs them: without addresses of links, tags and
+     * languages of code blocks. A line decides by itself, so this is much faster than a parser.
+     */
+    static final class MarkdownLines {
+
+        private static final int MAX_LEVEL = 6;
+
+        private final Consumer<String> heading;
+        private final Consumer<String> text;
+        private boolean inCode;
+
+        private MarkdownLines(Consumer<String> heading, Consumer<String> text) {
+            this.heading = heading;
+            this.text = text;
+        }
+
+        /** Passes on each line. */
+        static void each(String markdown, Consumer<String> heading, Consumer<String> text) {
+            MarkdownLines lines = new MarkdownLines(heading, text);
+            int start = 0;
+            while (start < markdown.length()) {
+                int end = markdown.indexOf('\n', start);
+                end = end < 0 ? markdown.length() : end;
+                lines.line(markdown.substring(start, end));
+                start = end + 1;
+            }
+        }
+
+        private void line(String line) {
+            String stripped = line.strip();
+            if (stripped.startsWith("```") || stripped.startsWith("~~~")) {
+                inCode = !inCode;
+            } else if (inCode) {
+                text.accept(line);
+            } else if (isHeading(stripped)) {
+                heading.accept(withoutMarkup(stripped));
+            } else {
+                text.accept(withoutMarkup(line));
+            }
+        }
+
+        private static boolean isHeading(String line) {
+            int level = 0;
+            while (level < line.length() && line.charAt(level) == '#') {
+                level++;
+            }
+            return level > 0 && level <= MAX_LEVEL && level < line.length() && line.charAt(level) == ' ';
+        }
+
+        /** Leaves out the addresses of links and what is in angle brackets. */
+        private static String withoutMarkup(String line) {
+            if (line.indexOf("](") < 0 && line.indexOf('<') < 0 && line.indexOf("://") < 0 && line.indexOf("[!") < 0) {
+                return line;
+            }
+            return new Markup(line).left();
+        }
+
+        /** A line with markup. It is looked at once from its start to its end, however many brackets in it are never closed. */
+        private static final class Markup {
+
+            private final String line;
+            private final StringBuilder left;
+            private final int lastSquare;
+            private final int lastRound;
+            private final int lastAngle;
+            private int at;
+            /** {@code `<article>`} is text. */
+            private boolean inCode;
+
+            private Markup(String line) {
+                this.line = line;
+                this.left = new StringBuilder(line.length());
+                this.lastSquare = line.lastIndexOf(']');
+                this.lastRound = line.lastIndexOf(')');
+                this.lastAngle = line.lastIndexOf('>');
+            }
+
+            String left() {
+                while (at < line.length()) {
+                    int end = end();
+                    if (end > at) {
+                        left.append(' ');
+                    } else {
+                        left.append(line.charAt(at));
+                        end = at + 1;
+                    }
+                    for (; at < end; at++) {
+                        inCode ^= line.charAt(at) == '`';
+                    }
+                }
+                return left.toString();
+            }
+
+            /** Returns the end of the markup that begins here; not more than {@code at} if none does. */
+            private int end() {
+                char c = line.charAt(at);
+                if (c == '[' && line.startsWith("[!", at) && isTagAt(at + 2)) {
+                    return closed(']', lastSquare); // the mark of an alert is no word of the text
+                } else if (c == ']' && line.startsWith("](", at)) {
+                    return closed(')', lastRound);
+                } else if (c == '<' && !inCode && isTagAt(at + 1)) {
+                    return closed('>', lastAngle);
+                } else if (c == 'h' && (line.startsWith("http://", at) || line.startsWith("https://", at))) {
+                    int end = at;
+                    while (end < line.length() && " )>\"'".indexOf(line.charAt(end)) < 0) {
+                        end++;
+                    }
+                    return end;
+                }
+                return at;
+            }
+
+            private int closed(char bracket, int last) {
+                return last < at ? at : line.indexOf(bracket, at) + 1;
+            }
+
+            private boolean isTagAt(int index) {
+                return index < line.length() && isTag(line.charAt(index));
+            }
+        }
+
+        private static boolean isTag(char c) {
+            return c == '/' || c == '!' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        }
+    }
+
+    /**
+     * The words of one translation with their weights, in a few bytes each: how many bytes a word shares with the one before, how
+     * many follow, these, and the weight. A build keeps them beside the article, so that it need not be read again.
+     */
+    public static final class WordList {
+
+        private static final int BYTE = 0xff;
+
+        private WordList() {}
+
+        /** Takes a word and its weight. */
+        @FunctionalInterface
+        public interface Taker {
+            /** Takes a word; the weight is from 1 to 255. */
+            void take(String word, int weight);
+        }
+
+        /** Returns words in their binary form. */
+        static byte[] encode(SortedMap<String, Integer> weights) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(weights.size() * 6);
+            byte[][] last = {new byte[0]};
+            weights.forEach((word, weight) -> {
+                byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+                int shared = shared(last[0], bytes);
+                out.write(shared);
+                out.write(bytes.length - shared);
+                out.write(bytes, shared, bytes.length - shared);
+                out.write(weight);
+                last[0] = bytes;
+            });
+            return out.toByteArray();
+        }
+
+        private static int shared(byte[] last, byte[] next) {
+            int most = Math.min(last.length, next.length);
+            int shared = 0;
+            while (shared < most && last[shared] == next[shared]) {
+                shared++;
+            }
+            return shared;
+        }
+
+        /** Passes on each word. */
+        public static void each(byte[] words, Taker taker) {
+            byte[] word = new byte[BYTE + 1];
+            int at = 0;
+            while (at < words.length) {
+                int shared = words[at++] & BYTE;
+                int length = words[at++] & BYTE;
+                System.arraycopy(words, at, word, shared, length);
+                at += length;
+                taker.take(new String(word, 0, shared + length, StandardCharsets.UTF_8), words[at++] & BYTE);
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.offprint.represent.search;
 
+import dev.offprint.represent.search.SearchIndex.Cuts;
 import dev.offprint.represent.search.WordGroups.Word;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

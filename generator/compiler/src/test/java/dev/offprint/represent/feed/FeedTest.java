@@ -13,6 +13,8 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.Samples;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.SiteContexts;
+import dev.offprint.represent.feed.Feed.AtomFeed;
+import dev.offprint.represent.feed.Feed.JsonFeed;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;

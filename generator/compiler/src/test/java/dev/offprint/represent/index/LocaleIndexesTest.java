@@ -164,9 +164,9 @@ final class LocaleIndexesTest {
 
     @Test
     void sortsTitlesAsReadersExpect() {
-        assertThat(TitleKey.of("Über „Öl“ & Maße", new Slug("A_b"))).isEqualTo("uber-ol-masse--a_b");
-        assertThat(TitleKey.of("日本", new Slug("Nihon"))).isEqualTo("nihon--nihon");
-        assertThat(List.of(TitleKey.of("Web API", new Slug("x")), TitleKey.of("Web", new Slug("y"))))
+        assertThat(Partition.keyOf("Über „Öl“ & Maße", new Slug("A_b"))).isEqualTo("uber-ol-masse--a_b");
+        assertThat(Partition.keyOf("日本", new Slug("Nihon"))).isEqualTo("nihon--nihon");
+        assertThat(List.of(Partition.keyOf("Web API", new Slug("x")), Partition.keyOf("Web", new Slug("y"))))
                 .isSortedAccordingTo(Comparator.reverseOrder());
     }
 
@@ -195,8 +195,7 @@ final class LocaleIndexesTest {
                     .flatMap(group -> group.entries().stream())
                     .mapToInt(weightOf)
                     .sum();
-            assertThat(weight <= IndexBounds.DEFAULT.characters()
-                            && node.parts().size() <= IndexBounds.DEFAULT.parts())
+            assertThat(weight <= LocaleIndexes.MOST_CHARACTERS && node.parts().size() <= LocaleIndexes.MOST_PARTS)
                     .as(
                             "%s: %d characters, %d parts",
                             node.path(), weight, node.parts().size())
@@ -243,7 +242,7 @@ final class LocaleIndexesTest {
         articles.forEach(article -> orders.put(article, article.order()));
         List<Listing> ordered =
                 articles.stream().sorted(Comparator.comparing(orders::get)).toList();
-        return LocaleIndexes.of(locale, ordered, Labels.NONE, 45, IndexBounds.DEFAULT);
+        return LocaleIndexes.of(locale, ordered, Labels.NONE, 45);
     }
 
     private static List<Listing> articles(int number, int months) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.article.Article;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.Samples;
+import dev.offprint.represent.json.ArticleJson.AnswerJson;
 import org.junit.jupiter.api.Test;
 
 class AnswerJsonTest {

@@ -8,6 +8,7 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.Assets.Palette;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import dev.offprint.article.media.ImageTotals;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.command.build.BuildCommand;
 import dev.offprint.command.build.ConsoleProgress;
-import dev.offprint.command.build.SourceOptions;
+import dev.offprint.command.build.ContentOptions.SourceOptions;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;

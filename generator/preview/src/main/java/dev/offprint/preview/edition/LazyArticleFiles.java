@@ -12,7 +12,7 @@ import dev.offprint.output.MediaFiles;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.ArticleJson;
-import dev.offprint.represent.llms.ArticleTexts;
+import dev.offprint.represent.llms.LlmsParts.ArticleTexts;
 import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Route.ArticleList;
 import dev.offprint.represent.json.ArticleJson;
-import dev.offprint.represent.json.CatalogLine;
+import dev.offprint.represent.json.ArticleJson.CatalogLine;
 import dev.offprint.represent.json.ListVariants;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

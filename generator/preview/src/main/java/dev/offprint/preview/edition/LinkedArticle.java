@@ -9,7 +9,7 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.digest.Sha256;
 import dev.offprint.pipeline.ArticleForms;
-import dev.offprint.represent.Completeness;
+import dev.offprint.represent.ExampleChoice.Completeness;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.search.ArticleWords;

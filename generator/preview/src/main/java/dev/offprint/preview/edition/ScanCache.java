@@ -1,6 +1,6 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.corpus.index.ArticleMemory;
+import dev.offprint.corpus.index.Scan.ArticleMemory;
 import dev.offprint.corpus.index.ReadRecord;
 import java.util.Map;
 import java.util.Optional;

@@ -9,8 +9,8 @@ import dev.offprint.article.PageLinkPattern;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.corpus.Mention;
 import dev.offprint.corpus.Surroundings;
+import dev.offprint.corpus.Surroundings.Mention;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Page.IndexSection;
@@ -19,14 +19,17 @@ import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.UniqueLabels;
 import dev.offprint.represent.page.InlineCode;
-import dev.offprint.represent.page.Link;
 import dev.offprint.represent.page.PageUrls;
+import dev.offprint.represent.page.PageUrls.Link;
 import dev.offprint.represent.page.TableOfContents;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.template.Model;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +57,9 @@ final class ArticleModel {
      */
     Model of(Surroundings around) {
         List<Faq> faq = faq();
-        List<String> texts = UniqueLabels.in(Stream.concat(
-                        Stream.of(translation.content()), faq.stream().map(Faq::answer))
-                .toList());
+        List<String> texts = UniqueLabels.in(
+                Stream.concat(Stream.of(translation.content()), faq.stream().map(Faq::answer))
+                        .toList());
         return new Model()
                 .with("words", messages.labels())
                 .with("breadcrumb", breadcrumb())
@@ -239,5 +242,89 @@ final class ArticleModel {
                         publisher == null
                                 ? link
                                 : link + ", " + MarkdownText.literal(publisher).strip());
+    }
+
+    /** Keeps names like {@code stale-while-revalidate} in inline code on one line: browsers break lines after hyphens, and CSS cannot forbid it. */
+    static final class WholeTokens {
+
+        /** Inline code without elements, but not the code of a block, which keeps its lines anyway. */
+        private static final Pattern CODE = Pattern.compile("(?<!<pre tabindex=\"0\">)<code>([^<]{2,300})</code>");
+        /** What fits on the narrowest screen; what is longer has to break somewhere. */
+        private static final Pattern TOKEN = Pattern.compile("(?<![^\\s])[^\\s-][^\\s]{0,22}-[^\\s]{0,22}(?![^\\s])");
+
+        private static final int LONGEST = 24;
+
+        private WholeTokens() {}
+
+        static String in(String html) {
+            return html.contains("<code>") ? CODE.matcher(html).replaceAll(WholeTokens::code) : html;
+        }
+
+        private static String code(MatchResult code) {
+            return Matcher.quoteReplacement(
+                    "<code>" + TOKEN.matcher(code.group(1)).replaceAll(WholeTokens::token) + "</code>");
+        }
+
+        private static String token(MatchResult token) {
+            String text = token.group();
+            return Matcher.quoteReplacement(text.length() > LONGEST ? text : "<span>" + text + "</span>");
+        }
+    }
+
+    /** Reads objects with members of the author's choice: takeaways, citations, tools. */
+    static final class FreeFormJson {
+
+        private FreeFormJson() {}
+
+        /** Returns the text to show: the first of these members that has a value, or else the first of all members that is text. */
+        static String text(JsonNode object, String... names) {
+            for (String name : names) {
+                String text = string(object, name);
+                if (text != null) {
+                    return text;
+                }
+            }
+            for (JsonNode member : object) {
+                if (member.isTextual() && !member.asText().isEmpty()) {
+                    return member.asText();
+                }
+            }
+            return "";
+        }
+
+        /** Returns the object's link, if it is an HTTP address. */
+        static @Nullable String url(JsonNode object) {
+            for (String name : List.of("url", "href", "link")) {
+                String url = object.path(name).asText();
+                if (url.startsWith("https://") || url.startsWith("http://")) {
+                    return url;
+                }
+            }
+            return null;
+        }
+
+        /** Returns the text of a member; null if it is missing or empty. */
+        static @Nullable String string(JsonNode object, String name) {
+            JsonNode value = object.path(name);
+            String text = value.isNull() ? "" : value.asText("");
+            return text.isEmpty() ? null : text;
+        }
+
+        /** Returns the name of a framework, its acronym, or both. */
+        static String frameworkTitle(JsonNode framework) {
+            String name = framework.path("name").asText("");
+            String acronym = framework.path("acronym").asText("");
+            return name.isEmpty() || acronym.isEmpty() ? name + acronym : name + " (" + acronym + ")";
+        }
+
+        /** Returns the texts of an array. */
+        static List<String> texts(@Nullable JsonNode array) {
+            if (array == null) {
+                return List.of();
+            }
+            java.util.ArrayList<String> texts = new java.util.ArrayList<>();
+            array.forEach(item -> texts.add(item.asText()));
+            return texts;
+        }
     }
 }

@@ -8,12 +8,13 @@ import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.page.PlainText;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.MarkdownWords;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.page.ArticleFacts;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
-import dev.offprint.represent.page.data.SiteGraph;
+import dev.offprint.represent.page.article.ArticleModel.FreeFormJson;
+import dev.offprint.represent.page.data.PageGraph.SiteGraph;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

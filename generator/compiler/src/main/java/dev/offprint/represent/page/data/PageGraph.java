@@ -1,7 +1,9 @@
 package dev.offprint.represent.page.data;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.SiteOwner;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
@@ -9,6 +11,7 @@ import dev.offprint.edge.resource.Operation;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.page.PageUrls;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The structured data of pages that are not articles. */
 public final class PageGraph {
@@ -69,5 +72,126 @@ public final class PageGraph {
                 .put("inLanguage", graph.locale().tag());
         graph.partOfSite(node);
         return node;
+    }
+
+    /**
+     * The graph of one page. It has the site, and its publisher if the owner names one; everything else refers to them.
+     *
+     * @param urls the addresses of pages
+     * @param locale the language of the page
+     * @param nodes the nodes of the graph
+     */
+    public record SiteGraph(PageUrls urls, ContentLocale locale, ArrayNode nodes) {
+
+        /** Returns a graph with the site and its publisher. */
+        public static SiteGraph of(PageUrls urls, ContentLocale locale) {
+            SiteGraph graph = new SiteGraph(urls, locale, JsonNodeFactory.instance.arrayNode());
+            graph.website();
+            graph.publisher();
+            return graph;
+        }
+
+        /** Adds a node. */
+        public ObjectNode add(String type, String id) {
+            return nodes.addObject().put("@type", type).put("@id", id);
+        }
+
+        /** Makes a work part of the site, with its publisher and its licence if the owner names them. */
+        public void partOfSite(ObjectNode work) {
+            reference(work, "isPartOf", websiteId());
+            rights(work);
+        }
+
+        /** Returns the identifier of the API. */
+        public String apiId() {
+            return urls.site().url("#api");
+        }
+
+        /** Sets a member that refers to a node. */
+        public static void reference(ObjectNode node, String name, String id) {
+            node.putObject(name).put("@id", id);
+        }
+
+        /** Refers to the publisher, if there is one. */
+        public void publishedBy(ObjectNode node, String name) {
+            if (owner().publisher() != null) {
+                reference(node, name, publisherId());
+            }
+        }
+
+        /** Sets a member that may be absent. */
+        public static void optional(ObjectNode node, String name, @Nullable String value) {
+            if (value != null) {
+                node.put(name, value);
+            }
+        }
+
+        /** Returns JSON-LD that can stand inside a script element. */
+        public String script() {
+            ObjectNode document = JsonNodeFactory.instance.objectNode();
+            document.put("@context", "https://schema.org").set("@graph", nodes);
+            return document.toString().replace("<", "\\u003c");
+        }
+
+        private void rights(ObjectNode work) {
+            publishedBy(work, "publisher");
+            SiteOwner.License license = owner().license();
+            optional(work, "license", license == null ? null : license.url());
+        }
+
+        private void website() {
+            ObjectNode site = add("WebSite", websiteId())
+                    .put("url", urls.site().url(""))
+                    .put("name", urls.site().name());
+            optional(site, "description", owner().about(locale).orElse(null));
+            ArrayNode languages = site.putArray("inLanguage");
+            for (ContentLocale one : ContentLocale.values()) {
+                languages.add(one.tag());
+            }
+            rights(site);
+            search(site);
+        }
+
+        private void search(ObjectNode site) {
+            ObjectNode action = site.putObject("potentialAction").put("@type", "SearchAction");
+            action.putObject("target")
+                    .put("@type", "EntryPoint")
+                    .put("urlTemplate", urls.url(Page.SitePage.search(locale)) + "?q={search_term_string}");
+            action.put("query-input", "required name=search_term_string");
+        }
+
+        private void publisher() {
+            SiteOwner.Publisher publisher = owner().publisher();
+            if (publisher != null) {
+                ObjectNode node = add("Organization", publisherId()).put("name", publisher.name());
+                optional(node, "url", publisher.url());
+                if (publisher.logo() != null) {
+                    node.putObject("logo").put("@type", "ImageObject").put("url", publisher.logo());
+                }
+                contact(node);
+            }
+        }
+
+        private void contact(ObjectNode publisher) {
+            SiteOwner.Contact contact = owner().contact();
+            if (contact != null) {
+                ObjectNode node = publisher.putObject("contactPoint").put("@type", "ContactPoint");
+                optional(node, "name", contact.name());
+                optional(node, "email", contact.email());
+                optional(node, "url", contact.url());
+            }
+        }
+
+        private SiteOwner owner() {
+            return urls.site().owner();
+        }
+
+        private String websiteId() {
+            return urls.site().url("#website");
+        }
+
+        private String publisherId() {
+            return urls.site().url("#publisher");
+        }
     }
 }

@@ -17,6 +17,7 @@ import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.data.PageGraph;
+import dev.offprint.represent.page.site.IndexPart.IndexEntries;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
@@ -171,9 +172,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                                 .toList())
                 .with(
                         "more",
-                        largest.size() == all.size()
-                                ? null
-                                : frame.urls().link(own.page(section, root), root.title()));
+                        largest.size() == all.size() ? null : frame.urls().link(own.page(section, root), root.title()));
     }
 
     private static IndexSection section(LocaleIndexes own) {

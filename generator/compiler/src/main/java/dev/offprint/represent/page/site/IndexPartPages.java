@@ -13,6 +13,7 @@ import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.data.PageGraph;
+import dev.offprint.represent.page.site.IndexPart.IndexEntries;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
@@ -61,14 +62,7 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
             Model next = goesOn(part.locale(), part.section(), below.get(i)).orElse(sibling);
             add(
                     new IndexPart(
-                            frame,
-                            part.locale(),
-                            part.section(),
-                            below.get(i),
-                            above,
-                            previous,
-                            next,
-                            part.entered()),
+                            frame, part.locale(), part.section(), below.get(i), above, previous, next, part.entered()),
                     pieces);
         }
     }

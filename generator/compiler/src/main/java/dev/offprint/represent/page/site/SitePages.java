@@ -1,26 +1,35 @@
 package dev.offprint.represent.page.site;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Page;
-import dev.offprint.represent.MarkdownWords;
+import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
+import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TableOfContents;
 import dev.offprint.represent.page.data.PageGraph;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
+import dev.offprint.source.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Every page that is not an article's: indexes, the site's own pages, problem pages, the page for unknown addresses.
@@ -129,6 +138,152 @@ public record SitePages(Frame frame) {
                             null,
                             frame.templates().fill("problem", model))),
                     frame.markdown(page, ContentLocale.EN, type.title(), Templates.markdown("problem", model)));
+        }
+    }
+
+    /**
+     * The page for unknown addresses. One file answers all of them, so it has both languages, and the articles that were perhaps meant
+     * are found in the browser, in the search index.
+     *
+     * @param frame the layout around the page
+     * @param indexes the indexes that it leads to
+     */
+    record NotFoundPage(Frame frame, SiteIndexes indexes) {
+
+        Representation page() {
+            ContentLocale first = frame.urls().site().owner().home().locale();
+            List<Model> sections = List.of(section(indexes.in(first), false), section(indexes.in(first.other()), true));
+            String html = frame.templates()
+                    .fill("not-found", new Model().with("sections", sections).with("script", frame.missingScript()));
+            String title = Messages.in(first).label("nothingHere");
+            return frame.html(new Frame.Content(null, first, List.of(), title, null, null, html));
+        }
+
+        private Model section(LocaleIndexes own, boolean isOther) {
+            PageUrls urls = frame.urls();
+            ContentLocale locale = own.locale();
+            List<Model> links = new ArrayList<>(HomePages.browse(own, urls, null));
+            links.add(
+                    0,
+                    urls.link(new Page.LocaleIndex(locale), Messages.in(locale).label("home")));
+            return new Model()
+                    .with("words", Messages.in(locale).labels())
+                    .with("find", frame.search(locale, frame.missingScript(), null))
+                    .with("links", links)
+                    .with("navigation", frame.navigation(locale))
+                    .with("isOther", isOther);
+        }
+    }
+
+    /**
+     * The page of each locale that searches. The search itself runs in the browser; the Markdown says how programs search.
+     *
+     * @param frame the layout around the pages
+     * @param indexes the types and topics that occur
+     */
+    record SearchPages(Frame frame, SiteIndexes indexes) {
+
+        List<Representation> all() {
+            List<Representation> pages = new ArrayList<>();
+            for (ContentLocale locale : ContentLocale.values()) {
+                pages.addAll(of(indexes.in(locale)));
+            }
+            return pages;
+        }
+
+        private List<Representation> of(LocaleIndexes own) {
+            PageUrls urls = frame.urls();
+            Messages messages = Messages.in(own.locale());
+            Page page = Page.SitePage.search(own.locale());
+            String title = messages.label("search");
+            ObjectNode names = names(own);
+            Model model = new Model()
+                    .with("words", messages.labels())
+                    .with("action", urls.path(page))
+                    .with("root", urls.path(Document.search(own.locale()).path()))
+                    .with("articles", urls.articlePattern(own.locale()))
+                    .with("names", names.toString())
+                    .with("hasTypes", names.path("types").size() > 1)
+                    .with("hasTopics", !names.path("topics").isEmpty())
+                    .with("alphabet", urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)))
+                    .with("archive", urls.path(Page.IndexPart.of(own.locale(), IndexSection.ARCHIVE)))
+                    .with("script", frame.searchScript());
+            String root = urls.site().url(Document.search(own.locale()).path());
+            String address = urls.markdownUrl(new Page.ArticlePage(own.locale(), new Slug("SLUG")));
+            String text = messages.text(
+                    "search.text",
+                    "root",
+                    root,
+                    "folder",
+                    root.replaceFirst("\\.json$", "/"),
+                    "address",
+                    address,
+                    "catalog",
+                    urls.site().url(Document.CATALOG.path()));
+            // its articles are no addresses: this site may have drafts with these names
+            String example =
+                    Resource.text("represent/search/example." + own.locale().tag() + ".md");
+            return List.of(
+                    frame.html(new Frame.Content(
+                            page,
+                            own.locale(),
+                            List.of(ContentLocale.values()),
+                            title,
+                            messages.text("search.description", "site", frame.name()),
+                            PageGraph.page(urls, page, own.locale(), title),
+                            frame.templates().fill("search", model))),
+                    frame.markdown(page, own.locale(), title, text + "\n\n" + example));
+        }
+
+        private ObjectNode names(LocaleIndexes own) {
+            ObjectNode names = JsonNodeFactory.instance.objectNode();
+            ObjectNode types = names.putObject("types");
+            LocaleIndexes.types(own.entries())
+                    .keySet()
+                    .forEach(type -> types.put(type, frame.urls().types().one(own.locale(), type)));
+            ObjectNode topics = names.putObject("topics");
+            LocaleIndexes.topics(own.entries())
+                    .keySet()
+                    .forEach(topic ->
+                            topics.put(topic, frame.urls().site().labels().topic(own.locale(), topic)));
+            return names;
+        }
+    }
+
+    /**
+     * The explanation of a problem for people. The English text is that of {@link ProblemType}, which programs get; other
+     * languages have theirs in {@link Messages}.
+     *
+     * @param title the problem
+     * @param cause the cause, Markdown
+     * @param wayOut the resolution, Markdown
+     * @param form the format of problems, Markdown
+     */
+    public record ProblemTexts(String title, String cause, String wayOut, String form) {
+
+        /**
+         * Returns the explanation in a language.
+         *
+         * @param type the problem
+         * @param locale the language
+         * @param baseUrl the base URL of the site, for the links in {@code wayOut}
+         */
+        public static ProblemTexts of(ProblemType type, ContentLocale locale, String baseUrl) {
+            Messages messages = Messages.in(locale);
+            String key = "problem." + type.name();
+            return new ProblemTexts(
+                    messages.translated(key + ".title", type.title()),
+                    messages.translated(key + ".cause", type.cause()),
+                    linked(
+                            messages.translated(key + ".wayOut", type.wayOut("{base_url}"))
+                                    .replace("{base_url}", baseUrl),
+                            baseUrl),
+                    messages.text("problemForm", "status", Integer.toString(type.status())));
+        }
+
+        /** Returns a text with angle brackets around the addresses of this site. */
+        private static String linked(String text, String baseUrl) {
+            return text.replaceAll(Pattern.quote(baseUrl) + "/\\S*", "<$0>");
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.yaml.YamlReader;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.represent.page.article.ArticleModel.FreeFormJson;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
