@@ -59,13 +59,12 @@ public record ArticleForms(Frame frame) {
     }
 
     /**
-     * Returns its pages, both forms of each translation, and the files that cite it.
+     * Returns its pages, both forms of each translation.
      *
      * @param around the other articles that they name
      */
     public List<Representation> pages(Article article, Surroundings around) {
-        List<Representation> pages = new ArrayList<>(new ArticlePages(frame).of(article, around));
-        return pages;
+        return new ArticlePages(frame).of(article, around);
     }
 
     /** Returns the article as the example for readers of a locale. */

@@ -9,7 +9,6 @@ import dev.offprint.source.Resource;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -99,11 +98,6 @@ public final class Messages {
     /** Returns whether there is a text with this key. */
     public boolean has(String key) {
         return texts.containsKey(key);
-    }
-
-    /** Returns the texts of several keys. */
-    public String[] texts(String... keys) {
-        return Arrays.stream(keys).map(this::text).toArray(String[]::new);
     }
 
     /** Returns a label of pages. */

@@ -9,15 +9,14 @@ import dev.offprint.diagnostic.Nearest;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.source.SourceTree;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Anchors {
 
-    private static final String END = "\n";
     /** A hint that names more is not read. */
     private static final int SHOWN = 6;
 
@@ -40,43 +38,22 @@ public final class Anchors {
 
     /** The identifiers of a page. Safe for use by many threads. */
     static final class Known {
-        /** Each between two line ends, in the order of the page: a set of strings would take several times the room. */
-        private final String lines;
-        /** Where each begins in the text, in the order of their letters. */
-        private final int[] sorted;
+        /** In the order of the page. */
+        private final List<String> identifiers;
 
+        private final String[] sorted;
         private @Nullable Hints hints;
 
         /** Made when they are needed and kept: a page that is linked to wrongly once often is so again. */
         private record Hints(Nearest names, Message list) {}
 
         Known(Collection<String> identifiers) {
-            lines = END + String.join(END, identifiers) + END;
-            sorted = IntStream.range(0, lines.length() - 1)
-                    .filter(i -> lines.charAt(i) == '\n')
-                    .mapToObj(i -> i + 1)
-                    .sorted(Comparator.comparing(this::at))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-        }
-
-        private String at(int start) {
-            return lines.substring(start, lines.indexOf(END, start));
+            this.identifiers = List.copyOf(identifiers);
+            this.sorted = identifiers.stream().sorted().toArray(String[]::new); // a set would take twice the room
         }
 
         boolean contains(String anchor) {
-            int low = 0;
-            int high = sorted.length - 1;
-            while (low <= high) {
-                int middle = (low + high) >>> 1;
-                int order = at(sorted[middle]).compareTo(anchor);
-                if (order == 0) {
-                    return true;
-                }
-                low = order < 0 ? middle + 1 : low;
-                high = order < 0 ? high : middle - 1;
-            }
-            return false;
+            return Arrays.binarySearch(sorted, anchor) >= 0;
         }
 
         /** Returns how to fix a link to an anchor that does not exist. */
@@ -93,8 +70,7 @@ public final class Anchors {
         private synchronized Hints hints() {
             Hints known = hints;
             if (known == null) {
-                List<String> all = List.of(lines.strip().split(END, -1));
-                known = new Hints(new Nearest(all), list(all));
+                known = new Hints(new Nearest(identifiers), list(identifiers));
                 hints = known;
             }
             return known;

@@ -7,6 +7,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.link.InternalLinks.LinkKind;
 import dev.offprint.corpus.link.LinkReport.LinkHints;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;

@@ -8,6 +8,7 @@ import dev.offprint.article.media.MediaCheck;
 import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.link.InternalLinks.LinkKind;
 import dev.offprint.corpus.link.LinkReport.LinkHints;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;

@@ -5,6 +5,7 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.corpus.link.InternalLinks.LinkKind;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;

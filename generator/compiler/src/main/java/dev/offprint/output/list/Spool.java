@@ -2,6 +2,7 @@ package dev.offprint.output.list;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.output.list.ListItem.Attached;
+import dev.offprint.output.list.ListItem.ItemParts;
 import dev.offprint.output.list.ListItem.Piece;
 import dev.offprint.tree.coding.Crc;
 import dev.offprint.tree.coding.Deflated;

@@ -18,6 +18,7 @@ import dev.offprint.represent.developers.DeveloperPages.Example;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.page.site.SitePages.ProblemTexts;
+import dev.offprint.represent.page.template.Model;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +28,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -43,48 +43,6 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
     private static final int LONGEST_TEXT = 64;
     private static final List<String> BOUNDS =
             List.of("format", "minLength", "maxLength", "minimum", "maximum", "pattern", "default");
-
-    /**
-     * The form that calls the API, which is hidden until its script has run.
-     *
-     * @param base the path of the base URL, empty or with a leading slash
-     * @param operations the operations of the API
-     * @param fields the parameters of all operations
-     * @param labels its texts
-     * @param script the address of its script
-     */
-    public record Form(String base, List<Callable> operations, List<Field> fields, Labels labels, String script) {}
-
-    /**
-     * The texts of the form, plain.
-     *
-     * @param title its accessible name
-     * @param operation the label of the list of operations
-     * @param none the choice for no value
-     * @param send the button
-     * @param result the accessible name of the region with the response
-     * @param failed the message if there is no response
-     */
-    public record Labels(String title, String operation, String none, String send, String result, String failed) {}
-
-    /**
-     * An operation in the form.
-     *
-     * @param path its path below the base, with {@code {slug}} where the slug goes
-     * @param takes the names of its fields, separated by spaces
-     * @param title plain text
-     */
-    public record Callable(String path, String takes, String title) {}
-
-    /**
-     * A field of the form.
-     *
-     * @param name the parameter's name
-     * @param value the initial value
-     * @param choices the values to choose from, besides none; empty for a free text
-     * @param isChoice whether there are choices
-     */
-    public record Field(String name, String value, List<String> choices, boolean isChoice) {}
 
     Map<String, Object> model() {
         Site site = context.site();
@@ -338,32 +296,51 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
                 : value;
     }
 
-    /** Returns the form that calls the API. */
-    Form form(String script) {
-        List<Callable> operations = new ArrayList<>();
+    /** Returns the model of the form that calls the API, which is hidden until its script has run. */
+    Model form(String script) {
+        List<Model> operations = new ArrayList<>();
         for (Operation operation : Operation.values()) {
             String takes = (operation == Operation.LIST ? "" : "slug ") + String.join(" ", operation.parameters());
-            operations.add(new Callable(template(operation), takes.strip(), title(operation)));
+            operations.add(new Model()
+                    .with("path", template(operation))
+                    .with("takes", takes.strip())
+                    .with("title", title(operation)));
         }
-        Labels labels = new Labels(
-                messages.text("tryIt.title"),
-                messages.text("tryIt.operation"),
-                messages.text("tryIt.none"),
-                messages.text("tryIt.send"),
-                messages.text("tryIt.result"),
-                messages.text("tryIt.failed"));
-        List<Field> fields = List.of(
-                new Field("slug", example.map(one -> one.slug().value()).orElse(""), List.of(), false),
-                choice("contentType", Stream.of(FilterableType.values()).map(FilterableType::value)),
-                choice("locale", Stream.of(ContentLocale.values()).map(ContentLocale::tag)),
-                choice(
-                        "awarenessLevel",
-                        new TreeSet<>(context.keys().levelTokens().keySet()).stream()));
-        return new Form(path(), operations, fields, labels, path() + "/" + script);
+        Model labels = new Model();
+        for (String name : List.of("title", "operation", "none", "send", "result", "failed")) {
+            labels.with(name, messages.text("tryIt." + name));
+        }
+        String slug = example.map(one -> one.slug().value()).orElse("");
+        return new Model()
+                .with("base", path())
+                .with("operations", operations)
+                .with(
+                        "fields",
+                        List.of(
+                                field("slug", slug, Stream.of()),
+                                field(
+                                        "contentType",
+                                        "",
+                                        Stream.of(FilterableType.values()).map(FilterableType::value)),
+                                field(
+                                        "locale",
+                                        "",
+                                        Stream.of(ContentLocale.values()).map(ContentLocale::tag)),
+                                field(
+                                        "awarenessLevel",
+                                        "",
+                                        context.keys().levelTokens().keySet().stream()
+                                                .sorted())))
+                .with("labels", labels)
+                .with("script", path() + "/" + script);
     }
 
-    private static Field choice(String name, Stream<String> values) {
-        List<String> choices = values.toList();
-        return new Field(name, "", choices, !choices.isEmpty());
+    private static Model field(String name, String value, Stream<String> choices) {
+        List<String> all = choices.toList();
+        return new Model()
+                .with("name", name)
+                .with("value", value)
+                .with("choices", all)
+                .with("isChoice", !all.isEmpty());
     }
 }

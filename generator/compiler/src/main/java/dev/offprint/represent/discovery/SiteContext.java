@@ -5,14 +5,12 @@ import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.rename.Renames;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The site that the documents describe.
@@ -45,14 +43,6 @@ public record SiteContext(
     /** Returns the absolute address of a document. */
     public String url(Document document) {
         return site.url(document.path());
-    }
-
-    /** Returns the absolute address of the developers' page of a locale, if it exists. */
-    public Optional<String> developers(ContentLocale locale) {
-        return pages.stream()
-                .filter(p -> p.locale() == locale && p.name().value().equals("developers"))
-                .map(p -> url(new Page.SitePage(locale, p.name())))
-                .findFirst();
     }
 
     /** Returns a document with this text. */

@@ -253,15 +253,15 @@ public record SiteDocuments(SiteContext context) {
         String name = context.site().name();
         String page = context.url(Page.SitePage.search(locale));
         Document document = Document.openSearch(locale);
-        String text =
-                Xml.document(xml -> xml.open("OpenSearchDescription", "xmlns", "http://a9.com/-/spec/opensearch/1.1/")
-                        .element("ShortName", shortName(name, locale))
-                        .element("Description", Messages.in(locale).text("search.description", "site", name))
-                        .element("Language", locale.tag())
-                        .element("InputEncoding", "UTF-8")
-                        .empty("Url", "type", "text/html", "template", page + "?q={searchTerms}")
-                        .empty("Url", "rel", "self", "type", document.mediaType(), "template", context.url(document))
-                        .close());
+        String text = Xml.filled(
+                "opensearch",
+                Map.of(
+                        "name", shortName(name, locale),
+                        "description", Messages.in(locale).text("search.description", "site", name),
+                        "lang", locale.tag(),
+                        "page", page,
+                        "type", document.mediaType(),
+                        "self", context.url(document)));
         return context.document(document, text);
     }
 

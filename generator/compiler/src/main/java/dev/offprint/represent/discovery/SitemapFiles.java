@@ -13,10 +13,10 @@ import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.index.IndexNode;
 import dev.offprint.represent.index.Partition;
 import dev.offprint.represent.index.SiteIndexes;
+import dev.offprint.represent.page.template.Model;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javax.xml.stream.XMLStreamException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,25 +57,33 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
     private static final Slug PAGES = new Slug("x-pages");
 
     /**
-     * The versions of one page.
+     * The versions of one page, for a template.
      *
      * @param urls the address in each locale it exists in
      * @param lastmod the date of the last change
      */
-    private record Versions(
-            Map<ContentLocale, String> urls, @Nullable String lastmod) {
+    public record Versions(List<Version> urls, @Nullable String lastmod) {
 
         /** Returns the address for readers of other languages: the English one if it exists, otherwise the German one. */
-        String fallback() {
-            return urls.values().iterator().next();
+        public String fallback() {
+            return urls.get(0).href();
         }
 
         /** Returns an upper bound of the length: each address lists all versions and the fallback. */
         int length() {
-            int longest = urls.values().stream().mapToInt(String::length).max().orElse(0);
+            int longest =
+                    urls.stream().mapToInt(one -> one.href().length()).max().orElse(0);
             return urls.size() * (urls.size() + 2) * (longest + URL_MARKUP);
         }
     }
+
+    /**
+     * A page in one language.
+     *
+     * @param lang the language
+     * @param href its address
+     */
+    public record Version(String lang, String href) {}
 
     /** Returns the site map if it is one file, else its index and a piece for each file. */
     public List<SitePiece> pieces() {
@@ -161,60 +169,26 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
                 article.lastModified().orElse(null));
     }
 
-    private Map<ContentLocale, String> byLocale(Collection<ContentLocale> locales, Function<ContentLocale, Page> page) {
-        Map<ContentLocale, String> urls = new EnumMap<>(ContentLocale.class);
-        locales.forEach(locale -> urls.put(locale, context.url(page.apply(locale))));
-        return urls;
+    private List<Version> byLocale(Collection<ContentLocale> locales, Function<ContentLocale, Page> page) {
+        return locales.stream()
+                .sorted()
+                .map(locale -> new Version(locale.tag(), context.url(page.apply(locale))))
+                .toList();
     }
 
     private String index(Map<ObjectKey, Optional<String>> files) {
-        return Xml.document(xml -> {
-            xml.open("sitemapindex", "xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
-            for (Map.Entry<ObjectKey, Optional<String>> file : files.entrySet()) {
-                xml.open("sitemap")
-                        .element("loc", context.site().url(file.getKey().value()));
-                if (file.getValue().isPresent()) {
-                    xml.element("lastmod", file.getValue().get());
-                }
-                xml.close();
-            }
-            xml.close();
-        });
+        List<Model> all = new ArrayList<>();
+        files.forEach((key, date) ->
+                all.add(new Model().with("loc", context.site().url(key.value())).with("lastmod", date.orElse(null))));
+        return Xml.filled("sitemap-index", Map.of("files", all));
     }
 
     private String map(List<Versions> pages, List<Listing> articles) {
-        return Xml.document(xml -> {
-            xml.open(
-                    "urlset",
-                    "xmlns",
-                    "http://www.sitemaps.org/schemas/sitemap/0.9",
-                    "xmlns:xhtml",
-                    "http://www.w3.org/1999/xhtml");
-            for (Versions page : pages) {
-                write(xml, page);
-            }
-            for (Listing article : articles) {
-                write(xml, versions(article));
-            }
-            xml.close();
-        });
-    }
-
-    private static void write(Xml xml, Versions page) throws XMLStreamException {
-        for (String url : page.urls().values()) {
-            xml.open("url").element("loc", url);
-            if (page.lastmod() != null) {
-                xml.element("lastmod", page.lastmod());
-            }
-            for (Map.Entry<ContentLocale, String> version : page.urls().entrySet()) {
-                alternate(xml, version.getKey().tag(), version.getValue());
-            }
-            alternate(xml, "x-default", page.fallback());
-            xml.close();
-        }
-    }
-
-    private static void alternate(Xml xml, String language, String url) throws XMLStreamException {
-        xml.empty("xhtml:link", "rel", "alternate", "hreflang", language, "href", url);
+        return Xml.filled(
+                "sitemap",
+                Map.of(
+                        "pages",
+                        Stream.concat(pages.stream(), articles.stream().map(this::versions))
+                                .toList()));
     }
 }

@@ -3,7 +3,6 @@ package dev.offprint.represent.feed;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.Site;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
@@ -20,12 +19,11 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.Xml;
-import dev.offprint.represent.feed.Feed.FeedEntry;
-import dev.offprint.represent.feed.Feed.FeedRights;
 import dev.offprint.represent.index.IndexEntry;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
 import dev.offprint.represent.json.JsonText;
+import dev.offprint.represent.page.template.Model;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -34,29 +32,38 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The articles of a locale, or of one of its topics, that were updated last. Older ones are in the static index, which is complete.
+ * The articles of a locale, or of one of its topics, that were updated last, in Atom (RFC 4287) and JSON Feed 1.1 (jsonfeed.org). Older ones
+ * are in the static index, which is complete.
  *
+ * @param context the site
  * @param locale the locale
  * @param page the page that shows the same articles
  * @param title its title
  * @param entries at most {@value #MAX_ENTRIES}, the latest first
  */
-public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry> entries) {
+public record Feed(SiteContext context, ContentLocale locale, Page page, String title, List<Entry> entries) {
 
     static final int MAX_ENTRIES = 50;
 
+    /** The date of entries and feeds without a date; Atom requires one, and a constant keeps builds reproducible. */
+    private static final String EPOCH = "1970-01-01T00:00:00Z";
+
+    private static final Pattern UUID =
+            Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", Pattern.CASE_INSENSITIVE);
+    /** Feed readers show a paragraph, and a description may be of any length. */
+    private static final int MAX_SUMMARY = 1_000;
+
     /** Returns the feed of a locale. */
     static Feed of(SiteContext context, ContentLocale locale) {
+        List<Entry> newest = newest(locale, context.articles());
         return new Feed(
-                locale, new Page.LocaleIndex(locale), context.site().name(), newest(locale, context.articles()));
+                context, locale, new Page.LocaleIndex(locale), context.site().name(), newest);
     }
 
     /** Returns a piece for the feeds of each locale, and for that of each of its topics. */
@@ -66,9 +73,7 @@ public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry
             Feed feed = of(context, locale);
             ObjectKey atom = new ObjectKey(Document.feed(locale).path());
             ObjectKey json = new ObjectKey(Document.jsonFeed(locale).path());
-            pieces.add(feed.piece(
-                    List.of(atom, json),
-                    () -> List.of(AtomFeed.of(context, feed, atom), JsonFeed.of(context, feed, json))));
+            pieces.add(feed.piece(List.of(atom, json), List.of(feed::atom, feed::json)));
         }
         indexes.locales()
                 .forEach((locale, own) -> LocaleIndexes.topics(own.entries())
@@ -80,70 +85,163 @@ public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry
             SiteContext context, ContentLocale locale, String topic, List<IndexEntry> articles) {
         Page.IndexPart page = new Page.IndexPart(locale, IndexSection.TOPICS, List.of(new Slug(topic)));
         Feed feed = new Feed(
+                context,
                 locale,
                 page,
                 context.site().name() + ": " + context.site().labels().topic(locale, topic),
                 newest(locale, articles.stream().map(IndexEntry::listing).toList()));
         ObjectKey key = new Route.IndexFileAt(page, IndexFile.FEED).key(context.keys());
-        return feed.piece(List.of(key), () -> List.of(AtomFeed.of(context, feed, key)));
+        return feed.piece(List.of(key), List.of(feed::atom));
     }
 
-    private SitePiece piece(List<ObjectKey> keys, Supplier<List<Representation>> maker) {
+    private SitePiece piece(List<ObjectKey> keys, List<Function<ObjectKey, Representation>> forms) {
         return new SitePiece(
                 keys.get(0).value(),
                 keys,
-                entries.stream().map(FeedEntry::article).toList(),
+                entries.stream().map(Entry::article).toList(),
                 () -> List.of(title),
-                maker);
+                () -> Stream.iterate(0, at -> at < forms.size(), at -> at + 1)
+                        .map(at -> forms.get(at).apply(keys.get(at)))
+                        .toList());
     }
 
-    private static List<FeedEntry> newest(ContentLocale locale, Collection<Listing> articles) {
-        List<FeedEntry> entries = new ArrayList<>();
+    private static List<Entry> newest(ContentLocale locale, Collection<Listing> articles) {
+        List<Entry> entries = new ArrayList<>();
         for (Listing article : articles) {
             Heading heading = article.headings().get(locale);
             if (heading != null) {
-                entries.add(FeedEntry.of(article, heading));
+                entries.add(Entry.of(article, heading));
             }
         }
-        entries.sort(FeedEntry.LATEST_FIRST);
+        entries.sort(Entry.LATEST_FIRST);
         return List.copyOf(entries.subList(0, Math.min(MAX_ENTRIES, entries.size())));
     }
 
     /** Returns when it was updated last, RFC 3339. */
     String updated() {
-        return entries.isEmpty() ? FeedEntry.EPOCH : entries.get(0).updated();
+        return entries.isEmpty() ? EPOCH : entries.get(0).updated();
+    }
+
+    private SiteOwner owner() {
+        return context.site().owner();
+    }
+
+    /** A feed must have an author: where none is named, it is the site. */
+    private String author() {
+        SiteOwner.Publisher publisher = owner().publisher();
+        return publisher == null ? context.site().name() : publisher.name();
+    }
+
+    /** Returns the page of the author: that of the publisher, else that for questions; null if there is none. */
+    private @Nullable String home() {
+        SiteOwner.Publisher publisher = owner().publisher();
+        SiteOwner.Contact contact = owner().contact();
+        return publisher != null && publisher.url() != null ? publisher.url() : contact == null ? null : contact.url();
+    }
+
+    private @Nullable String logo() {
+        SiteOwner.Publisher publisher = owner().publisher();
+        return publisher == null ? null : publisher.logo();
+    }
+
+    Representation atom(ObjectKey key) {
+        SiteOwner.Contact contact = owner().contact();
+        SiteOwner.License license = owner().license();
+        Model model = new Model()
+                .with("lang", locale.tag())
+                .with("self", context.site().url(key.value()))
+                .with("title", title)
+                .with("updated", updated())
+                .with("author", author())
+                .with("home", home())
+                .with("email", contact == null ? null : contact.email())
+                .with("about", owner().about(locale).orElse(null))
+                .with("logo", logo())
+                .with("license", license == null ? null : rights(license))
+                .with("page", context.url(page))
+                .with("entries", entries.stream().map(this::atom).toList());
+        byte[] text = Xml.filled("atom", model).getBytes(StandardCharsets.UTF_8);
+        return new Representation(key, Document.feed(locale).mediaType(), text);
+    }
+
+    private static Model rights(SiteOwner.License license) {
+        String rights = license.identifier() == null ? license.url() : license.name() + ", " + license.url();
+        return new Model().with("rights", rights).with("url", license.url());
+    }
+
+    private Model atom(Entry entry) {
+        Page page = new Page.ArticlePage(locale, entry.article().slug());
+        return new Model()
+                .with("id", entry.id())
+                .with("title", entry.heading().title())
+                .with("published", entry.article().firstPublished())
+                .with("updated", entry.updated())
+                .with("page", context.url(page))
+                .with("markdown", context.markdownUrl(page))
+                .with("terms", entry.terms().map(Xml::attribute).toList())
+                .with("summary", entry.summary());
+    }
+
+    Representation json(ObjectKey key) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("version", "https://jsonfeed.org/version/1.1")
+                .put("title", title)
+                .put("home_page_url", context.url(page))
+                .put("feed_url", context.site().url(key.value()))
+                .put("language", locale.tag());
+        put(node, "description", owner().about(locale).orElse(null));
+        put(node.putArray("authors").addObject().put("name", author()), "url", home());
+        put(node, "icon", logo());
+        ArrayNode items = node.putArray("items");
+        entries.forEach(entry -> json(entry, items.addObject()));
+        byte[] text = JsonText.pretty(node).getBytes(StandardCharsets.UTF_8);
+        return new Representation(key, Document.jsonFeed(locale).mediaType(), text);
+    }
+
+    private void json(Entry entry, ObjectNode item) {
+        Page page = new Page.ArticlePage(locale, entry.article().slug());
+        String title = entry.heading().title();
+        String summary = entry.summary();
+        item.put("id", entry.id())
+                .put("url", context.url(page))
+                .put("title", title)
+                .put("content_text", summary == null ? title : summary);
+        put(item, "date_published", entry.article().firstPublished());
+        put(item, "date_modified", entry.isDated() ? entry.updated() : null);
+        entry.terms().forEach(item.putArray("tags")::add);
+        item.putArray("attachments")
+                .addObject()
+                .put("url", context.markdownUrl(page))
+                .put("mime_type", "text/markdown");
+    }
+
+    private static void put(ObjectNode node, String name, @Nullable String value) {
+        if (value != null) {
+            node.put(name, value);
+        }
     }
 
     /**
-     * An article in a feed of one locale.
+     * An article.
      *
      * @param article the article
      * @param heading its title and summary in the locale
      * @param updated when it was updated last, RFC 3339; the later one of its two dates
      * @param time the same moment
      */
-    record FeedEntry(Listing article, Heading heading, String updated, Instant time) {
-
-        /** The date of entries and feeds without a date; Atom requires one, and a constant keeps builds reproducible. */
-        static final String EPOCH = "1970-01-01T00:00:00Z";
-
-        private static final Pattern UUID =
-                Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", Pattern.CASE_INSENSITIVE);
-
-        /** Feed readers show a paragraph, and a description may be of any length. */
-        private static final int MAX_SUMMARY = 1_000;
+    record Entry(Listing article, Heading heading, String updated, Instant time) {
 
         /** Updated last, first; then by slug. */
-        static final Comparator<FeedEntry> LATEST_FIRST = Comparator.comparing(FeedEntry::time)
+        private static final Comparator<Entry> LATEST_FIRST = Comparator.comparing(Entry::time)
                 .reversed()
                 .thenComparing(entry -> entry.article().slug());
 
-        static FeedEntry of(Listing article, Heading heading) {
+        static Entry of(Listing article, Heading heading) {
             String updated = Stream.of(heading.lastUpdated(), article.firstPublished())
                     .flatMap(Stream::ofNullable)
-                    .max(Comparator.comparing(FeedEntry::instant))
+                    .max(Comparator.comparing(Entry::instant))
                     .orElse(EPOCH);
-            return new FeedEntry(article, heading, updated, instant(updated));
+            return new Entry(article, heading, updated, instant(updated));
         }
 
         /** Returns its summary, shortened; null where it has none. */
@@ -151,6 +249,11 @@ public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry
         String summary() {
             String summary = heading.summary();
             return summary == null ? null : MarkdownText.shorten(summary, MAX_SUMMARY);
+        }
+
+        /** Returns its type and its topics. */
+        Stream<String> terms() {
+            return Stream.concat(Stream.of(article.contentType()), article.topics().stream());
         }
 
         /**
@@ -171,180 +274,6 @@ public record Feed(ContentLocale locale, Page page, String title, List<FeedEntry
 
         private static Instant instant(String date) {
             return OffsetDateTime.parse(date).toInstant();
-        }
-    }
-
-    /** The author of a feed, and what the owner says of its rights (RFC 4287, 4.2). */
-    static final class FeedRights {
-
-        private FeedRights() {}
-
-        /** Returns the page of the author: that of the publisher, else that for questions; null if there is none. */
-        static @Nullable String home(SiteOwner owner) {
-            SiteOwner.Publisher publisher = owner.publisher();
-            if (publisher != null && publisher.url() != null) {
-                return publisher.url();
-            }
-            return owner.contact() == null ? null : owner.contact().url();
-        }
-
-        /** Writes author, subtitle, logo and rights. A feed must have an author: where none is named, it is the site. */
-        static void write(Xml xml, Site site, ContentLocale locale) throws XMLStreamException {
-            SiteOwner owner = site.owner();
-            SiteOwner.Publisher publisher = owner.publisher();
-            xml.open("author").element("name", publisher == null ? site.name() : publisher.name());
-            SiteOwner.Contact contact = owner.contact();
-            String home = home(owner);
-            if (home != null) {
-                xml.element("uri", home);
-            }
-            if (contact != null && contact.email() != null) {
-                xml.element("email", contact.email());
-            }
-            xml.close();
-            Optional<String> about = owner.about(locale);
-            if (about.isPresent()) {
-                xml.element("subtitle", about.get());
-            }
-            if (publisher != null && publisher.logo() != null) {
-                xml.element("logo", publisher.logo());
-            }
-            SiteOwner.License license = owner.license();
-            if (license != null) {
-                xml.element(
-                        "rights", license.identifier() == null ? license.url() : license.name() + ", " + license.url());
-                xml.empty("link", "rel", "license", "href", license.url()); // RFC 4946
-            }
-        }
-    }
-
-    /** A feed in Atom (RFC 4287). */
-    record AtomFeed(SiteContext context, Feed feed, ObjectKey key) {
-
-        static Representation of(SiteContext context, Feed feed, ObjectKey key) {
-            String text = Xml.document(new AtomFeed(context, feed, key)::write);
-            return new Representation(
-                    key, Document.feed(feed.locale()).mediaType(), text.getBytes(StandardCharsets.UTF_8));
-        }
-
-        private void write(Xml xml) throws XMLStreamException {
-            String self = context.site().url(key.value());
-            xml.open(
-                    "feed",
-                    "xmlns",
-                    "http://www.w3.org/2005/Atom",
-                    "xml:lang",
-                    feed.locale().tag());
-            xml.element("id", self).element("title", feed.title()).element("updated", feed.updated());
-            FeedRights.write(xml, context.site(), feed.locale());
-            xml.empty("link", "rel", "self", "type", "application/atom+xml", "href", self);
-            alternate(xml, "text/html", context.url(feed.page()));
-            for (FeedEntry entry : feed.entries()) {
-                write(xml, entry);
-            }
-            xml.close();
-        }
-
-        private void write(Xml xml, FeedEntry entry) throws XMLStreamException {
-            Listing article = entry.article();
-            Page page = new Page.ArticlePage(feed.locale(), article.slug());
-            xml.open("entry")
-                    .element("id", entry.id())
-                    .element("title", entry.heading().title());
-            if (article.firstPublished() != null) {
-                xml.element("published", article.firstPublished());
-            }
-            xml.element("updated", entry.updated());
-            alternate(xml, "text/html", context.url(page));
-            alternate(xml, "text/markdown", context.markdownUrl(page));
-            xml.empty("category", "term", article.contentType());
-            for (String topic : article.topics()) {
-                xml.empty("category", "term", topic);
-            }
-            String summary = entry.summary();
-            if (summary != null) {
-                xml.element("summary", summary);
-            }
-            xml.close();
-        }
-
-        private void alternate(Xml xml, String type, String href) throws XMLStreamException {
-            xml.empty(
-                    "link",
-                    "rel",
-                    "alternate",
-                    "type",
-                    type,
-                    "hreflang",
-                    feed.locale().tag(),
-                    "href",
-                    href);
-        }
-    }
-
-    /** A feed in JSON Feed 1.1 (jsonfeed.org). */
-    record JsonFeed(SiteContext context, Feed feed, ObjectKey key) {
-
-        private static final String VERSION = "https://jsonfeed.org/version/1.1";
-
-        static Representation of(SiteContext context, Feed feed, ObjectKey key) {
-            String text = JsonText.pretty(new JsonFeed(context, feed, key).document());
-            return new Representation(
-                    key, Document.jsonFeed(feed.locale()).mediaType(), text.getBytes(StandardCharsets.UTF_8));
-        }
-
-        private ObjectNode document() {
-            ObjectNode node = JsonNodeFactory.instance.objectNode();
-            node.put("version", VERSION);
-            node.put("title", feed.title());
-            node.put("home_page_url", context.url(feed.page()));
-            node.put("feed_url", context.site().url(key.value()));
-            node.put("language", feed.locale().tag());
-            describe(node);
-            var items = node.putArray("items");
-            feed.entries().forEach(entry -> items.add(item(entry)));
-            return node;
-        }
-
-        /** Adds what the owner says of the site; where no publisher is named, the author is the site. */
-        private void describe(ObjectNode node) {
-            Optional<String> about = context.site().owner().about(feed.locale());
-            about.ifPresent(text -> node.put("description", text));
-            SiteOwner.Publisher publisher = context.site().owner().publisher();
-            ObjectNode author = node.putArray("authors").addObject();
-            author.put("name", publisher == null ? context.site().name() : publisher.name());
-            String home = FeedRights.home(context.site().owner());
-            if (home != null) {
-                author.put("url", home);
-            }
-            if (publisher != null && publisher.logo() != null) {
-                node.put("icon", publisher.logo());
-            }
-        }
-
-        private ObjectNode item(FeedEntry entry) {
-            Listing article = entry.article();
-            Page page = new Page.ArticlePage(feed.locale(), article.slug());
-            String title = entry.heading().title();
-            String summary = entry.summary();
-            ObjectNode item = JsonNodeFactory.instance.objectNode();
-            item.put("id", entry.id());
-            item.put("url", context.url(page));
-            item.put("title", title);
-            item.put("content_text", summary == null ? title : summary);
-            if (article.firstPublished() != null) {
-                item.put("date_published", article.firstPublished());
-            }
-            if (entry.isDated()) {
-                item.put("date_modified", entry.updated());
-            }
-            ArrayNode tags = item.putArray("tags").add(article.contentType());
-            article.topics().forEach(tags::add);
-            item.putArray("attachments")
-                    .addObject()
-                    .put("url", context.markdownUrl(page))
-                    .put("mime_type", "text/markdown");
-            return item;
         }
     }
 }

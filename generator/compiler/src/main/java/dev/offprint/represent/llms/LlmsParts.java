@@ -75,11 +75,6 @@ public record LlmsParts(Site site, KeyLayout keys, List<Listing> articles, SiteI
         return site.url(key(part, IndexFile.LLMS_TXT).value());
     }
 
-    /** Returns the absolute address of the list of a locale's index pages. */
-    public String pagesUrl(ContentLocale locale) {
-        return site.url(pagesKey(locale).value());
-    }
-
     /** Returns a piece for each file. */
     public List<SitePiece> pieces() {
         List<SitePiece> pieces = new ArrayList<>();

@@ -55,11 +55,7 @@ public final class OpenApiDocument {
         ObjectNode info = (ObjectNode) document.required("info");
         info.put("title", context.site().name());
         addRights(info, context.site().owner());
-        OpenApiExamples into = new OpenApiExamples(document, context);
-        into.addLimits();
         new OpenApiProblems(document, context, named).add();
-        into.addUnknown();
-        named.ifPresent(into::name);
         return context.document(Document.OPENAPI, JsonText.pretty(document));
     }
 
@@ -105,52 +101,8 @@ public final class OpenApiDocument {
         }
     }
 
-    /** Adds examples to openapi.json: the quota of the site, and the slug of an article of it. */
-    private record OpenApiExamples(ObjectNode document, SiteContext context) {
-
-        private static final String PUBLISHED = "published";
-        private static final String UNKNOWN = "unknown";
-
-        /** Adds a value to each header of a 429 response. */
-        void addLimits() {
-            Quota quota = context.site().rateLimit();
-            header("RateLimitPolicy").put("example", quota.policy());
-            header("RateLimitLimit").put("example", quota.requests());
-            header("RateLimitRemaining").put("example", 0);
-            header("RateLimitReset")
-                    .put("example", OpenApiProblems.refusal(quota).resetSeconds());
-            header("RetryAfter").put("example", OpenApiProblems.refusal(quota).resetSeconds());
-        }
-
-        /** Adds the slug of an article that does not exist. */
-        void addUnknown() {
-            parameter("/components/parameters/Slug", UNKNOWN, OpenApiProblems.MISSING.value());
-        }
-
-        /** Adds the slug of an article that exists, and one of its locales. */
-        void name(Listing article) {
-            parameter("/components/parameters/Slug", PUBLISHED, article.slug().value());
-            parameter(
-                    "/paths/~1api~1aeo~1articles~1{slug}/get/parameters/1",
-                    PUBLISHED,
-                    OpenApiProblems.shown(article).tag());
-        }
-
-        private void parameter(String pointer, String name, String value) {
-            object(pointer).withObject("/examples").putObject(name).put("value", value);
-        }
-
-        private ObjectNode header(String name) {
-            return object("/components/headers/" + name);
-        }
-
-        private ObjectNode object(String pointer) {
-            return (ObjectNode) document.requiredAt(pointer);
-        }
-    }
-
     /**
-     * Adds problems to openapi.json, exactly as the adapter would answer them. Each operation gets its own copy of a shared
+     * Adds examples to openapi.json: the quota of the site, the slug of an article of it, and problems, exactly as the adapter would answer them. Each operation gets its own copy of a shared
      * response, because the examples show the request of the operation.
      */
     static final class OpenApiProblems {
@@ -181,8 +133,41 @@ public final class OpenApiDocument {
                     context.site().baseUrl(), context.keys().levelTokens().keySet());
         }
 
-        /** Adds one problem of each kind to each response that can have it. */
+        /** Adds all of them. */
         void add() {
+            addLimits();
+            addProblems();
+            example("/components/parameters/Slug", UNKNOWN, MISSING.value());
+            named.ifPresent(article -> {
+                example(
+                        "/components/parameters/Slug",
+                        "published",
+                        article.slug().value());
+                String locale = "/paths/~1api~1aeo~1articles~1{slug}/get/parameters/1";
+                example(locale, "published", shown(article).tag());
+            });
+        }
+
+        /** Adds a value to each header of a 429 response. */
+        private void addLimits() {
+            Quota quota = context.site().rateLimit();
+            header("RateLimitPolicy").put("example", quota.policy());
+            header("RateLimitLimit").put("example", quota.requests());
+            header("RateLimitRemaining").put("example", 0);
+            header("RateLimitReset").put("example", refusal(quota).resetSeconds());
+            header("RetryAfter").put("example", refusal(quota).resetSeconds());
+        }
+
+        private ObjectNode header(String name) {
+            return object("/components/headers/" + name);
+        }
+
+        private void example(String pointer, String name, String value) {
+            object(pointer).withObject("/examples").putObject(name).put("value", value);
+        }
+
+        /** Adds one problem of each kind to each response that can have it. */
+        private void addProblems() {
             for (Operation operation : Operation.values()) {
                 inline(operation);
                 addInvalid(operation);

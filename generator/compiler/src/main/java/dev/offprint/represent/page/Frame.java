@@ -13,6 +13,7 @@ import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.PageCards.ArticleFacts;
 import dev.offprint.represent.page.PageUrls.Link;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
@@ -209,7 +210,9 @@ public final class Frame {
                 .with("search", path(Document.openSearch(locale)))
                 .with("icon", urls.path(assets.icon().key().value()))
                 .with("stylesheet", urls.path(assets.stylesheet().key().value()))
-                .with("script", urls.path(assets.script().key().value()))
+                .with(
+                        "script",
+                        page == null ? null : urls.path(assets.script().key().value()))
                 .with("structuredData", one.structuredData());
     }
 
@@ -358,5 +361,42 @@ public final class Frame {
 
     private String path(Document document) {
         return urls.path(document.path());
+    }
+
+    /** Replaces characters that HTML does not allow (HTML, 13.1: "Text must not contain noncharacters … or controls"). */
+    static final class HtmlText {
+
+        private HtmlText() {}
+
+        /** Returns the text with a space in place of each character that HTML forbids. */
+        static String legal(String html) {
+            int at = 0;
+            while (at < html.length() && !isForbidden(html, at)) {
+                at++;
+            }
+            if (at == html.length()) {
+                return html;
+            }
+            StringBuilder legal = new StringBuilder(html);
+            for (; at < html.length(); at++) {
+                if (isForbidden(html, at)) {
+                    legal.setCharAt(at, ' ');
+                }
+            }
+            return legal.toString();
+        }
+
+        /** Returns whether a character is a control character other than a tab or the end of a line, or a noncharacter, or half of one. */
+        private static boolean isForbidden(String text, int index) {
+            char c = text.charAt(index);
+            if (c < 0x7f) {
+                return c < ' ' && c != '\n' && c != '\t';
+            } else if (c < 0xd800) {
+                return c < 0xa0;
+            }
+            int whole =
+                    Character.isLowSurrogate(c) && index > 0 ? text.codePointAt(index - 1) : text.codePointAt(index);
+            return (whole & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.represent.search.WordGroups.Analysis;
 import dev.offprint.represent.search.Words.Kind;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

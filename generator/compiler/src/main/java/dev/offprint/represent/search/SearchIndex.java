@@ -12,16 +12,27 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.JsonText;
 import dev.offprint.represent.search.ArticleWords.WordList;
+import dev.offprint.represent.search.SearchIndex.Cuts;
+import dev.offprint.represent.search.WordGroups.Analysis;
+import dev.offprint.represent.search.WordGroups.Word;
 import dev.offprint.represent.search.WordShards.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The search index of a locale: a root, and parts that are named by their digests. {@code schemas/search.schema.json} describes
@@ -192,20 +203,9 @@ public final class SearchIndex {
 
     private List<Entry> outer(List<Entry> entries, List<Representation> made) {
         List<Entry> outer = new ArrayList<>();
-        int[] bytes = new int[1];
-        Cuts.Size size = new Cuts.Size() {
-            @Override
-            public void begin() {
-                bytes[0] = 0;
-            }
-
-            @Override
-            public int add(int index) {
-                bytes[0] += entries.get(index).length();
-                return bytes[0];
-            }
-        };
-        List<Integer> starts = Cuts.of(entries.stream().map(Entry::first).toList(), LISTED, size, index -> true);
+        List<String> firsts = entries.stream().map(Entry::first).toList();
+        List<Integer> starts =
+                Cuts.of(firsts, LISTED, () -> index -> entries.get(index).length(), index -> true);
         for (int i = 0; i < starts.size(); i++) {
             int end = i + 1 < starts.size() ? starts.get(i + 1) : entries.size();
             List<Entry> own = entries.subList(starts.get(i), end);
@@ -244,44 +244,33 @@ public final class SearchIndex {
 
         private Cuts() {}
 
-        /** Says how large a range is, word by word. */
-        interface Size {
-            /** Forgets the words so far. */
-            void begin();
-
-            /** Adds the word at an index, and returns the size of the range with it in bytes, nearly. */
-            int add(int index);
-        }
-
-        /** Whether a range may begin at a word. */
-        @FunctionalInterface
-        interface Place {
-            /** Returns whether a cut before the word at an index is allowed. */
-            boolean isAllowed(int index);
-        }
-
-        /** Returns the index of the first word of each range. */
-        static List<Integer> of(List<String> words, int bound, Size size, Place place) {
+        /**
+         * Returns the index of the first word of each range.
+         *
+         * @param sizes returns for a range that begins how many bytes, nearly, the word at an index adds to it
+         * @param places returns whether a range may begin at a word
+         */
+        static List<Integer> of(List<String> words, int bound, Supplier<IntUnaryOperator> sizes, IntPredicate places) {
             List<Integer> starts = new ArrayList<>();
             int start = 0;
             while (start < words.size()) {
                 starts.add(start);
-                start = end(words, start, bound, size, place);
+                start = end(words, start, bound, sizes.get(), places);
             }
             return starts;
         }
 
-        private static int end(List<String> words, int start, int bound, Size size, Place place) {
-            size.begin();
+        private static int end(List<String> words, int start, int bound, IntUnaryOperator size, IntPredicate places) {
+            int bytes = 0;
             int best = -1;
             long smallest = 0;
             for (int i = start; i < words.size(); i++) {
-                int bytes = size.add(i);
+                bytes += size.applyAsInt(i);
                 if (bytes > bound && best >= 0) {
                     return best;
                 }
                 boolean isInWindow = bytes > bound / 2 && i > start;
-                if (isInWindow && place.isAllowed(i)) {
+                if (isInWindow && places.test(i)) {
                     long hash = Long.MAX_VALUE
                             & Sha256.of(words.get(i).getBytes(StandardCharsets.UTF_8))
                                     .a();
@@ -292,6 +281,89 @@ public final class SearchIndex {
                 }
             }
             return words.size();
+        }
+    }
+
+    /**
+     * The shards for typing errors: words alone, sorted. One error leaves the first or the second half of a word as it is, so the
+     * word that is meant is beside the query among the words, or among the words written backwards.
+     *
+     * @param words sorted words
+     * @param known those of them that are hardly typing errors themselves
+     */
+    record SpellingShards(List<String> words, Set<String> known) {
+
+        /** The size of a shard in bytes: some 8 kB with gzip. */
+        static final int BOUND = 16_000;
+
+        private static final int SHORTEST = 4;
+        private static final int LONGEST = 32;
+        /** Words that begin with the same letters are together. */
+        private static final int TOGETHER = 2;
+
+        /** Returns the shards of words as they are written. */
+        static SpellingShards forwards(List<Word> words) {
+            return of(words, text -> text);
+        }
+
+        /** Returns the shards of words written backwards. */
+        static SpellingShards backwards(List<Word> words) {
+            return of(words, text -> new StringBuilder(text).reverse().toString());
+        }
+
+        private static SpellingShards of(List<Word> words, UnaryOperator<String> written) {
+            List<Word> spelt = words.stream().filter(SpellingShards::isSpelt).toList();
+            return new SpellingShards(
+                    spelt.stream().map(Word::text).map(written).sorted().toList(),
+                    spelt.stream()
+                            .filter(Word::isKnown)
+                            .map(Word::text)
+                            .map(written)
+                            .collect(Collectors.toUnmodifiableSet()));
+        }
+
+        /** A number is no typing error. */
+        private static boolean isSpelt(Word word) {
+            int length = word.text().length();
+            return length >= SHORTEST
+                    && length <= LONGEST
+                    && word.text().chars().allMatch(Character::isLetter);
+        }
+
+        /** Returns the index of the first word of each shard. */
+        List<Integer> starts() {
+            return Cuts.of(words, BOUND, () -> index -> words.get(index).length() + 1, places());
+        }
+
+        /** Words on -ung alone are too many for one shard: only they are parted, by one letter more. */
+        private IntPredicate places() {
+            Map<String, Integer> bytes = new HashMap<>();
+            for (String word : words) {
+                bytes.merge(word.substring(0, TOGETHER), word.length() + 1, Integer::sum);
+                bytes.merge(word.substring(0, TOGETHER + 1), word.length() + 1, Integer::sum);
+            }
+            return index -> {
+                String word = words.get(index);
+                int shared = 0;
+                while (shared < SHORTEST
+                        && word.charAt(shared) == words.get(index - 1).charAt(shared)) {
+                    shared++;
+                }
+                return shared < TOGETHER
+                        || (shared < SHORTEST && bytes.getOrDefault(word.substring(0, shared), 0) > BOUND);
+            };
+        }
+
+        /** Returns the shard of these words as JSON. What one text has once may be a typing error, so it stands apart. */
+        byte[] json(int start, int end) {
+            String rare = joined(start, end, word -> !known.contains(word));
+            String text = "{\"words\":\"" + joined(start, end, known::contains) + "\""
+                    + (rare.isEmpty() ? "" : ",\n\"rare\":\"" + rare + "\"") + "}\n";
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
+
+        private String joined(int start, int end, Predicate<String> accepted) {
+            return words.subList(start, end).stream().filter(accepted).collect(Collectors.joining(" "));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.offprint.represent.search;
 
 import dev.offprint.represent.search.SearchIndex.Cuts;
+import dev.offprint.represent.search.WordGroups.Postings;
 import dev.offprint.represent.search.WordGroups.Word;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The shards of words: ranges of sorted words with the articles that they find, so that one file answers a query of one word.
@@ -49,7 +51,7 @@ record WordShards(List<Row> articles, List<Word> words) {
 
     /** Returns the index of the first word of each shard. */
     List<Integer> starts() {
-        return Cuts.of(words.stream().map(Word::text).toList(), BOUND, new ShardSize(), index -> true);
+        return Cuts.of(words.stream().map(Word::text).toList(), BOUND, this::size, index -> true);
     }
 
     /** The articles of the words so far, and those whose title is shown. */
@@ -59,53 +61,35 @@ record WordShards(List<Row> articles, List<Word> words) {
         private final BitSet rows = new BitSet();
         private final BitSet titles = new BitSet();
 
-        /** Adds a word; returns whether it is the first of its group. */
-        boolean add(Word word) {
-            if (!groups.add(word.group())) {
-                return false;
-            }
-            for (int i = 0; i < word.best().length; i++) {
+        /** Adds a word; others of its group find the same. */
+        void add(Word word) {
+            boolean isFirst = groups.add(word.group());
+            for (int i = 0; isFirst && i < word.best().length; i++) {
                 int article = Postings.article(word.best()[i]);
                 rows.set(article);
                 if (showsTitle(word, i)) {
                     titles.set(article);
                 }
             }
-            return true;
         }
     }
 
     /** Measures a shard while it grows: a row counts once, and so do the articles of a group. */
-    private final class ShardSize implements Cuts.Size {
-
-        private Shown shown = new Shown();
-        private int bytes;
-
-        @Override
-        public void begin() {
-            shown = new Shown();
-            bytes = 0;
-        }
-
-        @Override
-        public int add(int index) {
+    private IntUnaryOperator size() {
+        Shown shown = new Shown();
+        return index -> {
             Word word = words.get(index);
-            bytes += word.text().length() + REFERENCE;
-            if (shown.groups.contains(word.group())) {
-                return bytes;
-            }
-            for (int i = 0; i < word.best().length; i++) {
+            int bytes = word.text().length() + REFERENCE;
+            for (int i = 0; i < word.best().length && !shown.groups.contains(word.group()); i++) {
                 int article = Postings.article(word.best()[i]);
                 Row row = articles.get(article);
-                bytes += PAIR;
+                boolean isTitled = showsTitle(word, i) && !shown.titles.get(article);
+                bytes += PAIR + (isTitled ? row.title().length() : 0);
                 bytes += shown.rows.get(article) ? 0 : row.slug().length() + PAIR;
-                bytes += showsTitle(word, i) && !shown.titles.get(article)
-                        ? row.title().length()
-                        : 0;
             }
             shown.add(word);
             return bytes;
-        }
+        };
     }
 
     /** Returns the shard of these words as JSON, one article or word a line. */

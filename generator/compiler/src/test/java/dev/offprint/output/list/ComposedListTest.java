@@ -6,6 +6,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.offprint.digest.Sha256;
 import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ListItem.ItemParts;
 import dev.offprint.output.list.ListItem.Projection;
 import dev.offprint.tree.coding.Crc;
 import java.io.ByteArrayInputStream;

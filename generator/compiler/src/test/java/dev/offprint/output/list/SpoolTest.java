@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.output.list.ComposedList.Entry;
+import dev.offprint.output.list.ListItem.ItemParts;
 import dev.offprint.output.list.ListItem.Projection;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

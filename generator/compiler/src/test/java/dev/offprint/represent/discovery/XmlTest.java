@@ -3,6 +3,7 @@ package dev.offprint.represent.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.StringReader;
+import java.util.Map;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -12,17 +13,14 @@ class XmlTest {
 
     @Test
     void textAndAttributesAreEscaped() {
-        assertThat(Xml.document(xml -> xml.open("a", "b", "<\"&'>")
-                        .element("c", "<&>]]>")
-                        .empty("d")
-                        .close()))
-                .isEqualTo("""
-                        <?xml version="1.0" encoding="UTF-8"?>
-                        <a b="&lt;&quot;&amp;'&gt;">
-                        <c>&lt;&amp;&gt;]]&gt;</c>
-                        <d/>
-                        </a>
-                        """);
+        assertThat(filled("<\"&'>]]>")).contains("<ShortName>&lt;\"&amp;'&gt;]]&gt;</ShortName>");
+        assertThat(Xml.attribute("<\"&'>")).isEqualTo("&lt;&quot;&amp;'&gt;");
+    }
+
+    private static String filled(String text) {
+        Map<String, String> values =
+                Map.of("name", text, "description", "", "lang", "", "page", "", "type", "", "self", "");
+        return Xml.filled("opensearch", values);
     }
 
     @Test
@@ -32,12 +30,13 @@ class XmlTest {
             everything.append((char) c).append(' '); // the space keeps surrogates alone
         }
         everything.append("😀").append((char) 0xD83D);
-        String document = Xml.document(xml -> xml.element("a", everything.toString()));
+        String document = filled(everything.toString());
         DocumentBuilderFactory parsers = DocumentBuilderFactory.newDefaultInstance();
         parsers.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
         String text = parsers.newDocumentBuilder()
                 .parse(new InputSource(new StringReader(document)))
-                .getDocumentElement()
+                .getElementsByTagName("ShortName")
+                .item(0)
                 .getTextContent();
         assertThat(text).endsWith("😀").doesNotContain("\u0000", "\uFFFE").contains("\t", "é", "\uFFFD");
     }

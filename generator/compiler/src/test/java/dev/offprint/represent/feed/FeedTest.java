@@ -13,8 +13,6 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.Samples;
 import dev.offprint.represent.discovery.SiteContext;
 import dev.offprint.represent.discovery.SiteContexts;
-import dev.offprint.represent.feed.Feed.AtomFeed;
-import dev.offprint.represent.feed.Feed.JsonFeed;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -87,12 +85,12 @@ class FeedTest {
 
     private static String atom(SiteContext context, ContentLocale locale) {
         ObjectKey key = new ObjectKey(Document.feed(locale).path());
-        return text(AtomFeed.of(context, Feed.of(context, locale), key));
+        return text(Feed.of(context, locale).atom(key));
     }
 
     private static String json(SiteContext context) {
         ObjectKey key = new ObjectKey(Document.JSON_FEED_EN.path());
-        return text(JsonFeed.of(context, Feed.of(context, ContentLocale.EN), key));
+        return text(Feed.of(context, ContentLocale.EN).json(key));
     }
 
     private static String text(Representation one) {

@@ -2,6 +2,7 @@ package dev.offprint.represent.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.represent.MarkdownText.InlineCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -10,6 +10,7 @@ import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.represent.Samples;
+import dev.offprint.represent.page.PageCards.ArticleFacts;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

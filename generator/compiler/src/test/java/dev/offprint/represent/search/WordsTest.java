@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.represent.search.ArticleWords.MarkdownLines;
 import dev.offprint.represent.search.ArticleWords.WordList;
 import dev.offprint.represent.search.WordGroups.Compounds;
+import dev.offprint.represent.search.WordGroups.Postings;
 import dev.offprint.represent.search.Words.Kind;
 import java.util.ArrayList;
 import java.util.List;

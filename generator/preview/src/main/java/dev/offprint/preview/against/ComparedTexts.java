@@ -2,8 +2,8 @@ package dev.offprint.preview.against;
 
 import dev.offprint.output.NullSink;
 import dev.offprint.output.TreeSink;
-import dev.offprint.output.list.ItemParts;
 import dev.offprint.output.list.ListItem;
+import dev.offprint.output.list.ListItem.ItemParts;
 import dev.offprint.represent.Representation;
 import dev.offprint.tree.index.StaleDate;
 import java.io.IOException;

@@ -21,8 +21,7 @@ import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
-import dev.offprint.pipeline.IndexOnRequest;
-import dev.offprint.pipeline.SearchOnRequest;
+import dev.offprint.pipeline.JoinedOnRequest;
 import dev.offprint.pipeline.SiteForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
@@ -49,8 +48,7 @@ public final class EditionTree implements ObjectStore {
     private final Edge edge;
     private final LazyArticleFiles articles;
     private final LazyListFiles lists;
-    private final IndexOnRequest index;
-    private final SearchOnRequest search;
+    private final JoinedOnRequest joined;
     private final SiteForms siteForms;
     private final LazySiteFiles siteFiles;
 
@@ -83,8 +81,7 @@ public final class EditionTree implements ObjectStore {
                 sources.renames());
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
-        this.index = new IndexOnRequest(forms, listings, articles::all);
-        this.search = new SearchOnRequest(site, listings, articles::words);
+        this.joined = new JoinedOnRequest(forms, listings, articles::all, articles::words);
         this.siteForms = new SiteForms(
                 context,
                 forms,
@@ -160,10 +157,8 @@ public final class EditionTree implements ObjectStore {
             return article;
         } else if (key.startsWith("api/") || key.equals(Document.CATALOG.path())) {
             return lists.get(key);
-        } else if (IndexOnRequest.owns(key)) {
-            return index.get(key);
-        } else if (SearchOnRequest.owns(key)) {
-            return search.get(key);
+        } else if (JoinedOnRequest.owns(key)) {
+            return joined.get(key);
         }
         // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);

@@ -1,7 +1,7 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.corpus.index.Scan.ArticleMemory;
 import dev.offprint.corpus.index.ReadRecord;
+import dev.offprint.corpus.index.Scan.ArticleMemory;
 import java.util.Map;
 import java.util.Optional;
 

@@ -10,7 +10,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
-import dev.offprint.represent.page.ArticleFacts;
+import dev.offprint.represent.page.PageCards.ArticleFacts;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TypePages;
 import dev.offprint.represent.page.article.ArticleModel.FreeFormJson;

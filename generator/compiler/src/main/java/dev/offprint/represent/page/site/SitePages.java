@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Document;
@@ -13,7 +14,6 @@ import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
-import dev.offprint.represent.PageBody;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.index.LocaleIndexes;
 import dev.offprint.represent.index.SiteIndexes;
@@ -286,4 +286,13 @@ public record SitePages(Frame frame) {
             return text.replaceAll(Pattern.quote(baseUrl) + "/\\S*", "<$0>");
         }
     }
+
+    /**
+     * The content below the title of a page, in both forms.
+     *
+     * @param html sanitised HTML
+     * @param anchors its headings in order
+     * @param markdown the same in Markdown
+     */
+    public record PageBody(String html, List<Anchor> anchors, String markdown) {}
 }
