@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param stylesheet the style sheet
  * @param script the script, which is optional for pages
  * @param search the script that searches, which pages load when it is needed
- * @param missing the script of the page for unknown addresses, which can search as well
+ * @param missing the script of the page for unknown addresses, which is the other two as well: each file is a request
  * @param logo the logo of the theme
  * @param picture what other sites show for pages without a picture
  * @param icon what browsers show beside the title: the logo, or else a page in the colours of the theme
@@ -52,6 +52,7 @@ public record Assets(
     /** The parts of the script of the page for unknown addresses. */
     private static final List<String> MISSING = List.of(
             "represent/page/search/language.mjs",
+            "represent/page/site.js",
             "represent/page/search/engine.mjs",
             "represent/page/search/view.mjs",
             "represent/page/search/missing.mjs");
