@@ -34,6 +34,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -100,8 +101,8 @@ public record Feed(SiteContext context, ContentLocale locale, Page page, String 
                 keys,
                 entries.stream().map(Entry::article).toList(),
                 () -> List.of(title),
-                () -> Stream.iterate(0, at -> at < forms.size(), at -> at + 1)
-                        .map(at -> forms.get(at).apply(keys.get(at)))
+                () -> IntStream.range(0, forms.size())
+                        .mapToObj(at -> forms.get(at).apply(keys.get(at)))
                         .toList());
     }
 

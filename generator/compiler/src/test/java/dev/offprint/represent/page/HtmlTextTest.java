@@ -2,7 +2,6 @@ package dev.offprint.represent.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.represent.page.Frame.HtmlText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

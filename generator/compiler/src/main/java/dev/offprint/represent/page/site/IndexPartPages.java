@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The pages of the indexes that are cut into parts, each as HTML and as Markdown.
@@ -58,7 +57,7 @@ public record IndexPartPages(Frame frame, SiteIndexes indexes) {
         boolean paged = !part.isOfKinds() || !part.node().path().isEmpty();
         for (int i = 0; i < below.size(); i++) {
             Model previous = paged && i > 0 ? link(part, below.get(i - 1)) : null;
-            @Nullable Model sibling = paged && i + 1 < below.size() ? link(part, below.get(i + 1)) : null;
+            Model sibling = paged && i + 1 < below.size() ? link(part, below.get(i + 1)) : null;
             Model next = goesOn(part.locale(), part.section(), below.get(i)).orElse(sibling);
             add(
                     new IndexPart(
