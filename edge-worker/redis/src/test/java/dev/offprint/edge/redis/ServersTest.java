@@ -124,7 +124,7 @@ final class ServersTest {
         }
         String address = "redis-sentinel://127.0.0.1:" + open.port() + "/#main";
         eventually(() -> first.call(redis -> redis.info("replication")).contains("state=online"));
-        Thread.sleep(2000); // the sentinels hear of the replica
+        eventually(() -> open.call(redis -> redis.info("sentinel")).contains("slaves=1"));
         String secret = "a secret of the operator";
         String key = RedisRateLimiter.key(secret, new ClientKey("203.0.113.1"), QUOTA);
         try (Adapter adapter =
