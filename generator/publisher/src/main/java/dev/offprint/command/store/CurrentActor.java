@@ -1,7 +1,7 @@
 package dev.offprint.command.store;
 
 import dev.offprint.process.MachineName;
-import dev.offprint.publish.release.lease.Actor;
+import dev.offprint.publish.release.Actor;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Map;

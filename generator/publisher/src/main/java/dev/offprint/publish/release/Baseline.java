@@ -1,7 +1,5 @@
 package dev.offprint.publish.release;
 
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.history.SwitchLog;
 import dev.offprint.publish.storage.StorageException;
 import java.util.Optional;
 

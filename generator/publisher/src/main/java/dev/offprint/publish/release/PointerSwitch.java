@@ -2,9 +2,6 @@ package dev.offprint.publish.release;
 
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.release.Releases.Switched;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Instant;

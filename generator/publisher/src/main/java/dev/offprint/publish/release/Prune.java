@@ -1,14 +1,10 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.PruneSelection.Garbage;
 import dev.offprint.publish.release.PruneSelection.Records;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
-import dev.offprint.publish.release.manifest.ReferencedObjects;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.StorageException;

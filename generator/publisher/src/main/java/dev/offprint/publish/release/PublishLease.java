@@ -1,9 +1,6 @@
 package dev.offprint.publish.release;
 
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
-import dev.offprint.publish.release.lease.Leases;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.storage.StorageException;
 import java.util.List;
 

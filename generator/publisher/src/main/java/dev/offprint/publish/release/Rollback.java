@@ -2,14 +2,8 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.release.LeaseInfo.Protected;
 import dev.offprint.publish.release.Releases.Switched;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo.Protected;
-import dev.offprint.publish.release.manifest.ReferencedObjects;
-import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Duration;

@@ -1,0 +1,135 @@
+package dev.offprint.command.store;
+
+import dev.offprint.command.report.Amounts;
+import dev.offprint.command.terminal.Terminal;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.release.Actor;
+import dev.offprint.publish.release.Prune;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.StoppedException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Deletes old releases and the content that only they need. */
+@Command(
+        name = "prune",
+        description = {
+            "Deletes old releases of a store, and all content that no release needs.",
+            "",
+            "It keeps the current release, the target of `offprint rollback`, and releases",
+            "that a publish or rollback is using. It deletes nothing if a record cannot be",
+            "read, or while another prune or a publish is running.",
+            ""
+        },
+        exitCodeList = {
+            "0:done",
+            "1:another command is running, or a record cannot be read",
+            "2:wrong usage",
+            "3:the store or the network failed"
+        })
+public final class PruneCommand extends StoreCommand {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(
+            names = "--keep",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Keep the newest N releases, at least 1. Default: ${DEFAULT-VALUE}")
+    private int keep = 10;
+
+    @Option(
+            names = "--older-than",
+            paramLabel = "AGE",
+            defaultValue = "30d",
+            converter = DurationConverter.class,
+            description = "Keep releases younger than this, such as 30d or 12h. Default: ${DEFAULT-VALUE}")
+    private Duration olderThan = Duration.ofDays(30);
+
+    @Option(
+            names = "--grace",
+            paramLabel = "AGE",
+            defaultValue = "1h",
+            converter = DurationConverter.class,
+            description = "Keep content written within this time. Default: ${DEFAULT-VALUE}")
+    private Duration grace = Duration.ofHours(1);
+
+    @Option(names = "--dry-run", description = "Print what would be deleted, and delete nothing.")
+    private boolean dryRun;
+
+    @Mixin
+    private final LockOption lock = new LockOption();
+
+    /** Returns the command for a terminal. */
+    public PruneCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (keep < 1) {
+            throw wrong("--keep takes 1 or more, not " + keep);
+        }
+        store.refuseMissing();
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal);
+        Settings settings = store.settings(lock.isLocked(), Set.of(), progress, CurrentActor.get());
+        try (Releases releases = new Releases(store.storage(), settings)) {
+            Prune.Pruned pruned =
+                    releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun);
+            progress.end();
+            report(pruned);
+            return ExitStatus.DONE;
+        } catch (StoppedException stopped) {
+            progress.end();
+            return stopped("prune stopped", stopped);
+        } finally {
+            progress.end();
+        }
+    }
+
+    private void report(Prune.Pruned pruned) {
+        String would = dryRun ? "would be deleted" : "deleted";
+        pruned.releases().forEach((Release one) -> out().println("  " + one.id()));
+        out().println(store.name() + ": " + Amounts.count(pruned.releases().size(), "release") + " and "
+                + Amounts.count(pruned.objects(), "object") + " " + would + ", " + Amounts.bytes(pruned.bytes()) + "; "
+                + pruned.kept() + " kept");
+        if (pruned.swept() > 0) {
+            out().println("  " + Amounts.count(pruned.swept(), "file") + " of interrupted writes deleted");
+        }
+        if (!pruned.unknown().isEmpty()) {
+            out().println("  " + Amounts.count(pruned.unknown().size(), "object")
+                    + " left: no digest is its name, so Offprint did not write it: "
+                    + Actor.printable(pruned.unknown().get(0))
+                    + (pruned.unknown().size() > 1 ? ", …" : ""));
+        }
+    }
+
+    /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("[0-9]{1,6}[dhms]")) {
+                throw new TypeConversionException("'" + text + "' is no duration such as 30d, 12h, 90m or 45s");
+            }
+            long number = Long.parseLong(text.substring(0, text.length() - 1));
+            return switch (text.charAt(text.length() - 1)) {
+                case 'd' -> Duration.ofDays(number);
+                case 'h' -> Duration.ofHours(number);
+                case 'm' -> Duration.ofMinutes(number);
+                default -> Duration.ofSeconds(number);
+            };
+        }
+    }
+}
