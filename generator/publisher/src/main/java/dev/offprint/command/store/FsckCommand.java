@@ -1,16 +1,22 @@
 package dev.offprint.command.store;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Findings;
 import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.Fsck;
 import dev.offprint.publish.release.FsckReport;
-import dev.offprint.publish.release.FsckReport.Counts;
+import dev.offprint.publish.release.FsckReport.CheckedRelease;
+import dev.offprint.publish.release.FsckReport.Hit;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -51,6 +57,12 @@ import picocli.CommandLine.Option;
             "3:the folder does not exist, or the store, the network or the disk failed"
         })
 public final class FsckCommand extends StoreCommand {
+
+    /** The number of the JSON format. */
+    private static final int FORMAT = 1;
+
+    /** The most objects, and the most hits of each release, in the text. */
+    private static final int SHOWN = 10;
 
     private final Terminal terminal;
 
@@ -104,22 +116,23 @@ public final class FsckCommand extends StoreCommand {
                 tree,
                 Clock.systemUTC(),
                 release -> addresses(releases, release),
-                (release, of, counts) -> progress.show(() -> text(release, of, counts)));
+                counts -> progress.show(
+                        () -> Amounts.count(counts.contents(), "content") + " read, " + Amounts.bytes(counts.bytes())));
         FsckReport report = new Fsck(storage, options).run();
         progress.clear();
-        FsckOutput output = new FsckOutput(out(), store.name(), repair);
         if (format == ReportFormat.json) {
-            output.json(report);
+            ObjectNode document = JsonNodeFactory.instance
+                    .objectNode()
+                    .put("format", FORMAT)
+                    .put("store", store.name())
+                    .put("whole", report.isWhole())
+                    .put("repair", repair);
+            document.setAll(new JsonMapper().<ObjectNode>valueToTree(report));
+            Findings.println(document, out());
         } else {
-            output.text(report);
+            print(report);
         }
         return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
-    }
-
-    private static String text(int release, int releases, Counts counts) {
-        return "release " + release + "/" + releases + ": " + Amounts.count(counts.contents(), "content") + " read, "
-                + Amounts.bytes(counts.bytes())
-                + (counts.damaged() == 0 ? "" : ", " + counts.damaged() + " damaged or missing");
     }
 
     /** Names files by their keys if the site's configuration cannot be read. */
@@ -136,5 +149,56 @@ public final class FsckCommand extends StoreCommand {
             return key -> key;
         }
         return key -> key;
+    }
+
+    private void print(FsckReport report) {
+        report.unreadable().forEach(record -> out().println(Actor.printable(record.key()) + " " + record.reason()));
+        report.objects().stream()
+                .limit(SHOWN)
+                .forEach(one -> out().println(one.key() + " is " + one.problem().label()));
+        more(report.damaged(), "objects");
+        report.releases().stream().filter(one -> one.hit() > 0).forEach(this::print);
+        report.pruned().forEach(id -> out().println("release " + id + " was pruned meanwhile, and is left out"));
+        out().println(store.name() + ": " + Amounts.count(report.releases().size(), "release") + ", "
+                + Amounts.count(report.read().nodes(), "node") + " and "
+                + Amounts.count(report.read().contents(), "content") + " read, "
+                + Amounts.bytes(report.read().bytes()));
+        out().println("  " + (repair ? report.repaired() + " repaired, " : "")
+                + Amounts.count(report.damaged(), "object") + " damaged or missing, "
+                + Amounts.count(report.unreadable().size(), "record") + " unreadable");
+        if (report.unneeded() != null && report.unneeded().objects() > 0) {
+            out().println("  " + Amounts.count(report.unneeded().objects(), "object") + " that no release needs, "
+                    + Amounts.bytes(report.unneeded().bytes()) + "; `offprint prune` deletes them");
+        }
+        if (report.damaged() > 0) {
+            out().println(
+                            repair
+                                    ? "The tree does not have what is left. Build the commits of the releases that are hit,"
+                                            + " and repair from each; or roll back to a release that is whole."
+                                    : "Build the commit of a release that is hit, then `offprint fsck --to "
+                                            + store.name() + " --repair --from public`.");
+        }
+    }
+
+    private void print(CheckedRelease one) {
+        out().println("release " + one.id() + (one.current() ? " (current)" : "") + ": " + one.hit() + " of "
+                + one.addresses() + " addresses are hit");
+        one.hits().stream().limit(SHOWN).forEach(hit -> out().println("  " + described(hit)));
+        more(one.hits().size(), "hits");
+    }
+
+    private static String described(Hit hit) {
+        String problem = hit.problem().label();
+        if (hit.coding().equals("node")) {
+            return hit.addresses() + (hit.addresses() == 1 ? " address" : " addresses")
+                    + (hit.address().isEmpty() ? "" : " up to " + hit.address()) + " (manifest node " + problem + ")";
+        }
+        return hit.address() + " (" + (hit.coding().equals("identity") ? "" : hit.coding() + " ") + problem + ")";
+    }
+
+    private void more(long count, String what) {
+        if (count > SHOWN) {
+            out().println("  and " + (count - SHOWN) + " more " + what + "; --format json has more of them");
+        }
     }
 }

@@ -56,7 +56,7 @@ abstract class FsckFixture {
 
     static Fsck.Options options(@Nullable LocalTree tree) {
         InstantSource clock = InstantSource.fixed(NOW);
-        return new Fsck.Options(4, tree, clock, release -> key -> key, (release, releases, counts) -> {});
+        return new Fsck.Options(4, tree, clock, release -> key -> key, counts -> {});
     }
 
     HookedStorage storage(HookedStorage.Hook hook) {

@@ -36,7 +36,7 @@ class FsckMemoryTest {
         int articles = 10_000;
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx40m",
+                        "-Xmx64m",
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
@@ -98,7 +98,7 @@ class FsckMemoryTest {
                     null,
                     InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z")),
                     release -> key -> key,
-                    (release, releases, counts) -> {});
+                    counts -> {});
             FsckReport report = new Fsck(store, options).run();
             System.out.println(report.isWhole() + " " + report.read().contents() + " " + store.contents);
         }

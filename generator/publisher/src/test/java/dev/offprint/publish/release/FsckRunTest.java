@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class FsckRunTest extends FsckFixture {
         FsckReport report = new Fsck(storage, options(null)).run();
         assertThat(done).isTrue();
         assertThat(report.isWhole()).isTrue();
-        assertThat(report.unneeded().orElseThrow().objects()).isZero();
+        assertThat(Objects.requireNonNull(report.unneeded()).objects()).isZero();
     }
 
     @Test
