@@ -55,7 +55,7 @@ class ReleaseCommandsTest extends CommandFixture {
     @Test
     void listsWhoSwitchedToWhatFromWhatAndWhy() throws IOException {
         made();
-        String me = CurrentActor.get().name();
+        String me = CiEnvironment.actor().name();
         String first = current();
         edit("Two.");
         made();
@@ -150,7 +150,8 @@ class ReleaseCommandsTest extends CommandFixture {
             if (key.startsWith("releases") || key.equals("current.json")) {
                 assertThat(Files.readString(file))
                         .doesNotContain(
-                                "\"" + login + "\"", "\"" + CurrentActor.get().name() + "\"");
+                                "\"" + login + "\"",
+                                "\"" + CiEnvironment.actor().name() + "\"");
             }
         }
         assertThat(files()).anyMatch(file -> file.toString().contains("/history/"));

@@ -1,6 +1,9 @@
 package dev.offprint.command.store;
 
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.cdn.ChangedAddresses;
+import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
@@ -10,6 +13,7 @@ import dev.offprint.publish.release.SwitchEntry;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,7 +25,7 @@ import java.util.stream.Stream;
  * @param releases of the store
  * @param switches those without that record, newest first
  */
-public record FollowUp(Releases releases, List<SwitchEntry> switches) {
+record FollowUp(Releases releases, List<SwitchEntry> switches) {
 
     /** With so many switches everything is purged. */
     private static final int MOST = 20;
@@ -69,32 +73,72 @@ public record FollowUp(Releases releases, List<SwitchEntry> switches) {
     }
 
     /**
-     * Returns the answers that these switches changed.
+     * Returns the addresses that these switches changed, if any did.
      *
      * @param live the configuration of the live release
      */
-    public Optional<ChangedAnswers> changed(EdgeConfig live) throws IOException {
+    public Optional<PurgeList> changed(EdgeConfig live) throws IOException {
         if (switches.size() >= MOST) {
-            return Optional.of(ChangedAnswers.everything(live));
+            return Optional.of(PurgeList.everything(live.baseUrl()));
         }
-        Optional<ChangedAnswers> all = Optional.empty();
+        PurgeList all = PurgeList.NOTHING;
         for (SwitchEntry one : switches) {
-            ChangedAnswers changed = changed(one, live);
-            all = Optional.of(all.map(changed::and).orElse(changed));
+            all = all.and(changed(one, live));
         }
-        return all;
+        return isEmpty() ? Optional.empty() : Optional.of(all);
     }
 
-    private ChangedAnswers changed(SwitchEntry one, EdgeConfig live) throws IOException {
+    private PurgeList changed(SwitchEntry one, EdgeConfig live) throws IOException {
         Optional<Release> to = releases.release(one.to());
         Optional<Release> from = one.from() == null ? Optional.empty() : releases.release(one.from());
         try {
             return to.isPresent() && from.isPresent()
-                    ? ChangedAnswers.between(releases, from, to.get())
-                    : ChangedAnswers.everything(live);
+                    ? between(releases, from, to.get())
+                    : PurgeList.everything(live.baseUrl());
         } catch (StorageException.Damaged lost) {
-            return ChangedAnswers.everything(live);
+            return PurgeList.everything(live.baseUrl());
         }
+    }
+
+    /**
+     * Returns the addresses that moving the pointer between two releases changed.
+     *
+     * @param before the release before, or nothing if that could not be read; then everything changed, as with a manifest
+     *     that cannot be read
+     */
+    static PurgeList between(Releases releases, Optional<Release> before, Release after) throws IOException {
+        EdgeConfig config = config(releases, after);
+        try {
+            return before.isPresent()
+                    ? of(releases, releases.changes(before.get(), after), config)
+                    : PurgeList.everything(config.baseUrl());
+        } catch (StorageException unreadable) {
+            return PurgeList.everything(config.baseUrl());
+        }
+    }
+
+    /**
+     * Returns the addresses that a switch changed: all, where the configuration of the release before cannot be read.
+     *
+     * @param after the configuration of the release that is live now
+     */
+    static PurgeList of(Releases releases, Collection<Change> changes, EdgeConfig after) throws IOException {
+        Optional<Change> own = changes.stream()
+                .filter(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))
+                .findFirst();
+        EdgeConfig before = own.isEmpty()
+                ? after
+                : Trees.config(releases, own.get().before()).orElse(null);
+        return ChangedAddresses.of(changes, before, after);
+    }
+
+    /** Returns the configuration of a release. */
+    static EdgeConfig config(Releases releases, Release release) throws IOException {
+        return Trees.config(
+                        releases,
+                        releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null))
+                .orElseThrow(() -> new IOException(
+                        "release " + release.id() + " has no edge.json that can be read; publish its commit again"));
     }
 
     /**

@@ -76,63 +76,18 @@ final class OriginOptions {
      */
     Release.Origin origin(
             String generator, Map<String, String> environment, Supplier<Optional<GitRepository>> repository) {
-        Finder finder = new Finder(environment, repository);
-        String id = commit == null || commit.isEmpty() ? finder.commit() : commit;
-        return new Release.Origin(
-                id, commitTime == null && id != null ? finder.time(id) : commitTime, finder.publisher(), generator);
+        CiEnvironment ci = new CiEnvironment(environment);
+        Optional<String> id = commit == null || commit.isEmpty()
+                ? ci.commit().or(() -> repository.get().flatMap(GitRepository::head))
+                : Optional.of(commit);
+        Optional<String> time = Optional.ofNullable(commitTime)
+                .or(() -> id.flatMap(one ->
+                        ci.commitTime(one).or(() -> repository.get().flatMap(git -> git.committed(one)))));
+        return new Release.Origin(id.orElse(null), time.orElse(null), ci.job().orElse(null), generator);
     }
 
     private ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
-    }
-
-    /** Finds the defaults. */
-    private record Finder(Map<String, String> environment, Supplier<Optional<GitRepository>> repository) {
-
-        @Nullable
-        String commit() {
-            return first("GITHUB_SHA", "CI_COMMIT_SHA")
-                    .or(() -> repository.get().flatMap(GitRepository::head))
-                    .orElse(null);
-        }
-
-        @Nullable
-        String time(String commit) {
-            boolean fromCi = commit.equals(environment.get("CI_COMMIT_SHA"));
-            return (fromCi ? first("CI_COMMIT_TIMESTAMP").filter(Finder::isTime) : Optional.<String>empty())
-                    .or(() -> repository.get().flatMap(git -> git.committed(commit)))
-                    .orElse(null);
-        }
-
-        private static boolean isTime(String text) {
-            return new Release.Origin(null, text, null, "").committed().isPresent();
-        }
-
-        @Nullable
-        String publisher() {
-            Optional<String> run = first("GITHUB_RUN_ID");
-            Optional<String> repository = first("GITHUB_REPOSITORY");
-            if (run.isPresent() && repository.isPresent()) {
-                String server = first("GITHUB_SERVER_URL").orElse("https://github.com");
-                return server + "/" + repository.get() + "/actions/runs/" + run.get();
-            }
-            return first("CI_JOB_URL", "BUILD_URL").orElse(null); // never a login: readers of the bucket see the record
-        }
-
-        private Optional<String> first(String... names) {
-            for (String name : names) {
-                String value = environment.get(name);
-                if (value != null && !value.isBlank() && isReadable(value.strip())) {
-                    return Optional.of(value.strip());
-                }
-            }
-            return Optional.empty();
-        }
-
-        /** Refuses replacement characters, which the locale could not decode, and control characters. */
-        private static boolean isReadable(String value) {
-            return value.indexOf('\uFFFD') < 0 && value.chars().noneMatch(Character::isISOControl);
-        }
     }
 
     /** Reads the name of a commit: one word, as any version control system may name it. */

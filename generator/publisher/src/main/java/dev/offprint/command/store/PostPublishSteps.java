@@ -2,6 +2,7 @@ package dev.offprint.command.store;
 
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
@@ -13,7 +14,9 @@ import dev.offprint.verify.ExpectedRelease;
 import dev.offprint.verify.LiveAddress;
 import dev.offprint.verify.Verification.VerifyResult;
 import dev.offprint.verify.Verification.VerifyResult.Outcome;
+import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param caches the caches to purge
  * @param check verifies and prints findings
  * @param live the address to verify, or null
- * @param verify how thoroughly to verify, and whether to roll back
+ * @param rollsBack whether a failed verification undoes the switch
  * @param program name and version, as {@code --version} prints them
  * @param report hears what happened
  * @param cancellation hears of a signal
@@ -38,10 +41,13 @@ record PostPublishSteps(
         List<Cdn> caches,
         LiveCheck check,
         @Nullable LiveAddress live,
-        VerifyAfterwards verify,
+        boolean rollsBack,
         String program,
         OutcomeReport report,
         Cancellation cancellation) {
+
+    /** Adapters follow within seconds, purges take a minute or two. Tests in which nothing appears set another number of seconds. */
+    private static final Duration APPEARS = Duration.ofSeconds(Long.getLong("offprint.verify.wait", 120));
 
     /**
      * The switch that the steps follow.
@@ -60,7 +66,7 @@ record PostPublishSteps(
             Release to,
             Optional<Switched> own,
             List<Change> changes,
-            ChangedAnswers changed,
+            PurgeList changed,
             FollowUp left) {}
 
     /**
@@ -75,7 +81,7 @@ record PostPublishSteps(
                 "stopped: " + one.to().id() + " is live; " + undone + ". The same command again does what is left");
         cancellation.onCancel(stopped);
         try {
-            int purged = purge(one.changed(), one.to());
+            int purged = purge(one.changed(), one.tree().config().baseUrl(), one.to());
             if (live == null) {
                 note(one, purged, Stream.empty());
                 return purged;
@@ -95,7 +101,7 @@ record PostPublishSteps(
     private int verify(Followed one, LiveAddress address, int purged) throws IOException {
         Outcome outcome = verified(one.tree(), one.changes(), address);
         boolean failed = outcome != Outcome.SERVED && outcome != Outcome.UNFINISHED;
-        if (failed && verify.rollsBack() && one.own().isPresent()) {
+        if (failed && rollsBack && one.own().isPresent()) {
             undo(one, one.own().get(), address.url() + " was verified: " + word(outcome), purged);
             return code(outcome, purged);
         }
@@ -123,7 +129,8 @@ record PostPublishSteps(
     private Outcome verified(LocalTree tree, List<Change> changes, LiveAddress address) throws IOException {
         try {
             ExpectedRelease expected = new ExpectedRelease(tree.config(), tree.files());
-            VerifyResult result = check.run(expected, address, verify.settings(changes), program);
+            VerifyResult result =
+                    check.run(expected, address, new VerifySettings(VerifySettings.SAMPLE, APPEARS, changes), program);
             report.summarise("Verified `" + address.url() + "`: " + word(result.outcome()) + "; " + result.addresses()
                     + " addresses asked for, " + result.differing() + " differ");
             return result.outcome();
@@ -143,10 +150,13 @@ record PostPublishSteps(
             return;
         }
         report.tell("rolled back: " + undone.to().described() + " is live again");
-        ChangedAnswers back = ChangedAnswers.between(one.releases(), undone.from(), undone.to());
+        PurgeList back = FollowUp.between(one.releases(), undone.from(), undone.to());
         note(
                 one,
-                purge(purged == ExitStatus.DONE ? back : back.and(one.changed()), undone.to()),
+                purge(
+                        purged == ExitStatus.DONE ? back : back.and(one.changed()),
+                        FollowUp.config(one.releases(), undone.to()).baseUrl(),
+                        undone.to()),
                 Stream.of(undone.entry()));
     }
 
@@ -173,10 +183,9 @@ record PostPublishSteps(
         return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    private int purge(ChangedAnswers changed, Release release) throws IOException {
-        CdnOptions.Outputs outputs = new CdnOptions.Outputs(report.unpurged(), check.err());
-        int purged = cdn.purge(caches, changed.list(), changed.baseUrl(), release.id(), outputs);
-        if (!caches.isEmpty() && !changed.list().isEmpty()) {
+    private int purge(PurgeList changed, String baseUrl, Release release) throws IOException {
+        int purged = cdn.purge(caches, changed, baseUrl, release.id(), report.unpurged(), check.err());
+        if (!caches.isEmpty() && !changed.isEmpty()) {
             report.summarise(
                     purged == ExitStatus.DONE ? "Caches were purged" : "Caches were **not** purged; see the log");
         }

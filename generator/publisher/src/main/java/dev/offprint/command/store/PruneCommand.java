@@ -3,6 +3,7 @@ package dev.offprint.command.store;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Prune;
 import dev.offprint.publish.release.Release;
@@ -11,12 +12,9 @@ import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Set;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Deletes old releases and the content that only they need. */
 @Command(
@@ -69,7 +67,7 @@ public final class PruneCommand extends StoreCommand {
     private boolean dryRun;
 
     @Mixin
-    private final LockOption lock = new LockOption();
+    private final GuardOptions guards = new GuardOptions(Guard.UNLOCKED);
 
     /** Returns the command for a terminal. */
     public PruneCommand(Terminal terminal) {
@@ -83,7 +81,7 @@ public final class PruneCommand extends StoreCommand {
         }
         store.refuseMissing();
         ReleaseProgress progress = new ReleaseProgress(err(), terminal);
-        Settings settings = store.settings(lock.isLocked(), Set.of(), progress, CurrentActor.get());
+        Settings settings = store.settings(guards.allowed(), progress);
         try (Releases releases = new Releases(store.storage(), settings)) {
             Prune.Pruned pruned =
                     releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun);
@@ -112,24 +110,6 @@ public final class PruneCommand extends StoreCommand {
                     + " left: no digest is its name, so Offprint did not write it: "
                     + Actor.printable(pruned.unknown().get(0))
                     + (pruned.unknown().size() > 1 ? ", …" : ""));
-        }
-    }
-
-    /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
-    static final class DurationConverter implements ITypeConverter<Duration> {
-
-        @Override
-        public Duration convert(String text) {
-            if (!text.matches("[0-9]{1,6}[dhms]")) {
-                throw new TypeConversionException("'" + text + "' is no duration such as 30d, 12h, 90m or 45s");
-            }
-            long number = Long.parseLong(text.substring(0, text.length() - 1));
-            return switch (text.charAt(text.length() - 1)) {
-                case 'd' -> Duration.ofDays(number);
-                case 'h' -> Duration.ofHours(number);
-                case 'm' -> Duration.ofMinutes(number);
-                default -> Duration.ofSeconds(number);
-            };
         }
     }
 }

@@ -81,13 +81,21 @@ public final class PublishCommand extends StoreCommand {
     private PlanFormat format = PlanFormat.text;
 
     @Mixin
-    private final GuardOptions guards = new GuardOptions();
+    private final GuardOptions guards = new GuardOptions(Guard.values());
 
     @Mixin
     private final CdnOptions cdn = new CdnOptions();
 
-    @Mixin
-    private final VerifyAfterwards verify = new VerifyAfterwards();
+    @Option(
+            names = "--verify",
+            paramLabel = "URL",
+            description = "Verify afterwards that this address serves the release, as `offprint verify` does.")
+    private @Nullable String verify;
+
+    @Option(
+            names = "--rollback-on-failure",
+            description = "Make the release before current again if --verify finds differences or reaches nothing.")
+    private boolean rollback;
 
     @Option(
             names = "--recheck",
@@ -142,13 +150,13 @@ public final class PublishCommand extends StoreCommand {
     }
 
     private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
-        Guards rules = guards.guards();
+        Guards rules = new Guards(guards.allowed(), Guards.MAX_REMOVED);
         Optional<ReleaseSigner> signer = signer();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
         OutcomeReport report = new OutcomeReport(out(), err(), format, terminal.style());
         List<Cdn> caches = cdn.open(spec);
-        if (verify.rollsBack() && verify.url() == null) {
+        if (rollback && verify == null) {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
         }
         if (!verdict.passes()) {
@@ -158,16 +166,12 @@ public final class PublishCommand extends StoreCommand {
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
         Release.Origin source = origin.origin(spec.root().version()[0]);
         store.refuseMissingParent();
-        Settings settings = store.settings(
-                !rules.allowed().contains(Guard.UNLOCKED), rules.allowed(), progress, CurrentActor.get());
-        try (Target target = new Target(store.name(), new Releases(store.storage(), settings), store.place())) {
-            PublishRun.Mode mode = new PublishRun.Mode(dryRun, recheck, signer);
-            PublishRun run = new PublishRun(target, rules, mode, steps(tree, caches, report));
-            try {
-                return run.run(tree, source, verdict);
-            } finally {
-                report.end();
-            }
+        Settings settings = store.settings(rules.allowed(), progress);
+        try (Releases releases = new Releases(store.storage(), settings)) {
+            PostPublishSteps steps = steps(tree, caches, report);
+            return new PublishRun(store, releases, tree, rules, dryRun, recheck, signer, steps).run(source, verdict);
+        } finally {
+            report.end();
         }
     }
 
@@ -191,13 +195,12 @@ public final class PublishCommand extends StoreCommand {
         LiveCheck check = new LiveCheck(
                 text ? out() : err(), err(), github ? Format.github : Format.text, terminal.forPrograms(!text));
         return new PostPublishSteps(
-                cdn, caches, check, live(tree), verify, spec.root().version()[0], report, store.cancellation());
+                cdn, caches, check, live(tree), rollback, spec.root().version()[0], report, store.cancellation());
     }
 
     private @Nullable LiveAddress live(LocalTree tree) {
-        String url = verify.url();
         try {
-            return url == null ? null : LiveAddress.of(url, tree.config().basePath());
+            return verify == null ? null : LiveAddress.of(verify, tree.config().basePath());
         } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
         }

@@ -4,6 +4,7 @@ import dev.offprint.command.report.Amounts;
 import dev.offprint.command.store.PlanReport.PlanFormat;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.PublishPlan;
@@ -17,6 +18,7 @@ import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.ReleaseSigner;
+import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
@@ -29,53 +31,58 @@ import org.jspecify.annotations.Nullable;
 /**
  * One publish, from the plan to the steps after the switch.
  *
- * @param target the store
+ * @param store the store, as the user named it
+ * @param releases the releases there
+ * @param tree the tree
  * @param guards the guards
- * @param mode which parts to run
+ * @param dry whether only to plan
+ * @param recheck how to check the content that the store should have
+ * @param signer signs the release, if it is to be signed
  * @param steps the steps after the switch
  */
-record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps steps) {
+record PublishRun(
+        StoreOptions store,
+        Releases releases,
+        LocalTree tree,
+        Guards guards,
+        boolean dry,
+        Recheck recheck,
+        Optional<ReleaseSigner> signer,
+        PostPublishSteps steps) {
 
-    /**
-     * Which parts of a publish to run.
-     *
-     * @param dry whether only to plan
-     * @param recheck how to check the content that the store should have
-     * @param signer signs the release, if it is to be signed
-     */
-    record Mode(boolean dry, Recheck recheck, Optional<ReleaseSigner> signer) {}
-
-    int run(LocalTree tree, Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
-        Publication publication = target.releases().publication(tree, origin, mode.recheck(), mode.signer());
+    int run(Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
+        Publication publication = releases.publication(tree, origin, recheck, signer);
         publication.check();
-        target.checkPlace(publication);
+        if (publication.live().isEmpty()) {
+            store.place().refuseInside();
+        }
         publication.warning().ifPresent(report()::warn);
-        boolean nothing = publication.isLive() && !mode.recheck().isAll();
-        if (nothing && !mode.dry() && report().format() == PlanFormat.text) {
+        boolean nothing = publication.isLive() && !recheck.isAll();
+        if (nothing && !dry && report().format() == PlanFormat.text) {
             report().out()
-                    .println(target.name() + ": nothing to publish, "
+                    .println(store.name() + ": nothing to publish, "
                             + publication.live().map(Release::id).orElse("") + " is live and the same");
-            return resume(tree, publication);
+            return resume(publication);
         }
         Verdict sofar = ofTree.and(commits(publication, origin))
                 .and(publication.losesSignature() ? guards.unsigned() : Verdict.NONE);
-        PlanReport plan = plan(tree, publication, sofar);
-        if (nothing && !mode.dry()) {
+        PlanReport plan = plan(publication, sofar);
+        if (nothing && !dry) {
             report().print(plan);
-            return resume(tree, publication);
+            return resume(publication);
         }
         boolean passes = plan.verdict().passes() || nothing; // there is no change to stop
-        if (mode.dry() || !passes) {
+        if (dry || !passes) {
             report().print(plan.uploading(publication.newContent()));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
         }
-        return publish(tree, publication, plan);
+        return publish(publication, plan);
     }
 
     /** Settings of the live release that cannot be read count as equal to those of the tree, and a guard says so. */
-    private PlanReport plan(LocalTree tree, Publication publication, Verdict sofar) throws IOException {
+    private PlanReport plan(Publication publication, Verdict sofar) throws IOException {
         Release live = publication.live().orElse(null);
-        Optional<EdgeConfig> config = live == null ? Optional.empty() : Trees.config(target.releases(), live);
+        Optional<EdgeConfig> config = live == null ? Optional.empty() : Trees.config(releases, live);
         Optional<Side> before = publication
                 .live()
                 .map(release -> new Side(config.orElse(tree.config()), release.addresses(), release.articles()));
@@ -102,8 +109,8 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
         return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
     }
 
-    private int publish(LocalTree tree, Publication publication, PlanReport plan) throws IOException, StoppedException {
-        FollowUp left = FollowUp.before(publication, target.releases());
+    private int publish(Publication publication, PlanReport plan) throws IOException, StoppedException {
+        FollowUp left = FollowUp.before(publication, releases);
         Publication.Sent done = publication.run();
         PlanReport published = plan.uploading(new NewContent(done.objects(), done.bytes()));
         boolean text = report().format() == PlanFormat.text;
@@ -111,25 +118,25 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
         if (!text) {
             report().print(published);
         }
-        return steps.run(followed(tree, publication, done.switched(), left));
+        return steps.run(followed(publication, done.switched(), left));
     }
 
-    private PostPublishSteps.Followed followed(LocalTree tree, Publication publication, Switched own, FollowUp left)
+    private PostPublishSteps.Followed followed(Publication publication, Switched own, FollowUp left)
             throws IOException {
         boolean known = own.from().isPresent() || publication.live().isEmpty();
         // without the pointer it is unknown what caches have
-        ChangedAnswers changed = known && publication.lostNodes() == 0
-                ? ChangedAnswers.of(target.releases(), publication.changes(), tree.config())
-                : ChangedAnswers.everything(tree.config());
-        ChangedAnswers all = left.changed(tree.config()).map(changed::and).orElse(changed);
+        PurgeList changed = known && publication.lostNodes() == 0
+                ? FollowUp.of(releases, publication.changes(), tree.config())
+                : PurgeList.everything(tree.config().baseUrl());
+        PurgeList all = changed.and(left.changed(tree.config()).orElse(PurgeList.NOTHING));
         return new PostPublishSteps.Followed(
-                target.releases(), tree, own.to(), Optional.of(own), publication.changes(), all, left);
+                releases, tree, own.to(), Optional.of(own), publication.changes(), all, left);
     }
 
     /** Runs the steps that an earlier publish of the same release left. */
-    private int resume(LocalTree tree, Publication publication) throws IOException {
-        FollowUp left = FollowUp.before(publication, target.releases());
-        Optional<ChangedAnswers> changed = left.changed(tree.config());
+    private int resume(Publication publication) throws IOException {
+        FollowUp left = FollowUp.before(publication, releases);
+        Optional<PurgeList> changed = left.changed(tree.config());
         Optional<Release> live = publication.live();
         if (changed.isEmpty() || live.isEmpty()) {
             return steps.verifyOnly(tree);
@@ -137,12 +144,12 @@ record PublishRun(Target target, Guards guards, Mode mode, PostPublishSteps step
         report().tell("purging and verifying after " + live.get().id()
                 + " went live was stopped, failed, or is at work; it is done now");
         Optional<Switched> own = left.published(live.get());
-        return steps.run(new PostPublishSteps.Followed(
-                target.releases(), tree, live.get(), own, left.changes(own), changed.get(), left));
+        return steps.run(
+                new PostPublishSteps.Followed(releases, tree, live.get(), own, left.changes(own), changed.get(), left));
     }
 
     private void say(PrintWriter to, Publication.Sent done, PlanReport published, Publication publication) {
-        String live = target.name() + ": " + done.switched().to().id() + " is live"
+        String live = store.name() + ": " + done.switched().to().id() + " is live"
                 + done.switched()
                         .from()
                         .map(before -> "; it was " + before.id())

@@ -1,5 +1,6 @@
 package dev.offprint.command.store;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The releases of a store, as text and as JSON. */
 final class ReleasesReport {
 
+    private static final JsonMapper JSON = new JsonMapper();
     private static final int COMMIT_DIGITS = 8;
 
     private ReleasesReport() {}
@@ -112,46 +114,16 @@ final class ReleasesReport {
                     .put("newer", one.problem().isNewer());
         }
         ArrayNode switches = document.putArray("switches");
-        state.switches().forEach(one -> add(switches, one));
+        state.switches()
+                .forEach(one -> switches.add(JSON.<ObjectNode>valueToTree(one).put("pending", one.awaitsFollowUp())));
         return document;
     }
 
     private static void add(ArrayNode list, Release one, boolean current, List<SwitchEntry> switches) {
-        ObjectNode node = list.addObject()
-                .put("id", one.id())
-                .put("current", current)
-                .put("content", one.content())
-                .put("manifest", one.manifest())
-                .put("publishedAt", one.publishedAt())
-                .put("commit", one.commit())
-                .put("commitTime", one.commitTime())
-                .put("publisher", one.publisher())
-                .put("addresses", one.addresses())
-                .put("articles", one.articles())
-                .put("bytes", one.bytes())
-                .put("previous", one.previous())
-                .put("rollbackTo", one.rollbackTo())
-                .put("signed", one.signature() != null);
-        last(one, switches)
-                .ifPresent(last -> node.putObject("lastSwitch")
-                        .put("at", last.at())
-                        .put("by", last.by())
-                        .put("command", last.command())
-                        .put("from", last.from())
-                        .put("reason", last.reason()));
-    }
-
-    private static void add(ArrayNode list, SwitchEntry one) {
-        list.addObject()
-                .put("at", one.at())
-                .put("to", one.to())
-                .put("from", one.from())
-                .put("command", one.command())
-                .put("by", one.by())
-                .put("host", one.host())
-                .put("reason", one.reason())
-                .put("id", one.id())
-                .put("pending", one.awaitsFollowUp());
+        ObjectNode node = JSON.valueToTree(one);
+        node.put("current", current).put("content", one.content()).put("signed", one.signature() != null);
+        last(one, switches).ifPresent(last -> node.set("lastSwitch", JSON.valueToTree(last)));
+        list.add(node);
     }
 
     private static String shortened(@Nullable String commit) {

@@ -3,6 +3,8 @@ package dev.offprint.command.store;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.cdn.PurgeList;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
@@ -69,7 +71,7 @@ public final class RollbackCommand extends StoreCommand {
     private boolean again;
 
     @Mixin
-    private final LockOption lock = new LockOption();
+    private final GuardOptions guards = new GuardOptions(Guard.UNLOCKED, Guard.UNSIGNED);
 
     @Mixin
     private final CdnOptions cdn = new CdnOptions();
@@ -78,7 +80,7 @@ public final class RollbackCommand extends StoreCommand {
     public Integer call() throws IOException {
         List<Cdn> caches = cdn.open(spec);
         store.refuseMissing();
-        Settings settings = store.settings(lock.isLocked(), lock.allowed(), (step, count) -> {}, CurrentActor.get());
+        Settings settings = store.settings(guards.allowed(), (step, count) -> {});
         try (Releases releases = new Releases(store.storage(), settings)) {
             FollowUp left = FollowUp.ofCurrent(releases);
             Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
@@ -126,13 +128,12 @@ public final class RollbackCommand extends StoreCommand {
 
     private int purge(Releases releases, List<Cdn> caches, Switched done, FollowUp left, boolean before)
             throws IOException {
-        EdgeConfig config = ChangedAnswers.config(releases, done.to());
-        Optional<ChangedAnswers> earlier = left.changed(config);
-        ChangedAnswers changed = before && earlier.isPresent()
+        EdgeConfig config = FollowUp.config(releases, done.to());
+        Optional<PurgeList> earlier = left.changed(config);
+        PurgeList changed = before && earlier.isPresent()
                 ? earlier.get()
-                : ChangedAnswers.between(releases, done.from(), done.to());
-        ChangedAnswers all = earlier.map(changed::and).orElse(changed);
-        int purged = cdn.purge(caches, all.list(), all.baseUrl(), done.to().id(), CdnOptions.Outputs.of(spec));
+                : FollowUp.between(releases, done.from(), done.to()).and(earlier.orElse(PurgeList.NOTHING));
+        int purged = cdn.purge(caches, changed, config.baseUrl(), done.to().id(), out(), err());
         if (purged == ExitStatus.DONE) {
             left.note(Stream.of(done.entry()), err());
         }

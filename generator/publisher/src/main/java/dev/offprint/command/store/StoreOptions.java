@@ -4,7 +4,6 @@ import dev.offprint.edge.http.UserInfo;
 import dev.offprint.program.ServiceUrl;
 import dev.offprint.program.StoreAddress;
 import dev.offprint.publish.plan.Guard;
-import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.storage.CancellableStorage;
@@ -86,19 +85,25 @@ public final class StoreOptions {
     /** Returns the releases of an opened store for the actor that the environment names. */
     @SuppressWarnings("MustBeClosed") // by the caller
     public Releases open(Storage storage) {
-        return new Releases(storage, settings(true, Set.of(), (step, count) -> {}, CurrentActor.get()));
+        return new Releases(storage, settings(Set.of(), (step, count) -> {}));
     }
 
     /**
-     * Returns the settings of a command.
+     * Returns the settings of a command for the actor that the environment names.
      *
-     * @param locked whether the store has conditional writes
-     * @param allowed the guards that the user allows to pass
+     * @param allowed the guards that the user allows to fail
      */
-    public Settings settings(boolean locked, Set<Guard> allowed, Settings.Steps steps, Actor actor) {
-        String token = UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS);
+    public Settings settings(Set<Guard> allowed, Settings.Steps steps) {
         return new Settings(
-                REQUESTS, locked, allowed, token, Clock.systemUTC(), Duration.ofSeconds(2), steps, actor, cancellation);
+                REQUESTS,
+                !allowed.contains(Guard.UNLOCKED),
+                allowed,
+                UUID.randomUUID().toString().replace("-", "").substring(0, TOKEN_DIGITS),
+                Clock.systemUTC(),
+                Duration.ofSeconds(2),
+                steps,
+                CiEnvironment.actor(),
+                cancellation);
     }
 
     /** Returns the cancellation that a signal triggers. */

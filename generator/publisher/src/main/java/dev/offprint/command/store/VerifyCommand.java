@@ -78,7 +78,7 @@ public final class VerifyCommand extends StoreCommand {
             names = "--wait",
             paramLabel = "SECONDS",
             defaultValue = "0",
-            converter = Seconds.class,
+            converter = SecondsConverter.class,
             description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
     private Duration maxWait = Duration.ZERO;
 
@@ -147,19 +147,6 @@ public final class VerifyCommand extends StoreCommand {
                 throw new TypeConversionException("'" + text + "' is neither a number nor all");
             }
             return Integer.valueOf(text);
-        }
-    }
-
-    /** Seconds, or minutes with their unit: {@code 90}, {@code 90s}, {@code 2m}. */
-    static final class Seconds implements ITypeConverter<Duration> {
-
-        @Override
-        public Duration convert(String text) {
-            if (!text.matches("[0-9]{1,6}[sm]?")) {
-                throw new TypeConversionException("'" + text + "' is not a time such as 90, 90s or 2m");
-            }
-            long number = Long.parseLong(text.replaceAll("[sm]", ""));
-            return text.endsWith("m") ? Duration.ofMinutes(number) : Duration.ofSeconds(number);
         }
     }
 }
