@@ -8,6 +8,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,15 @@ public record Blob(Sha256 digest, long length, @Nullable String file, String suf
     /** Returns its key in a storage. */
     public String key() {
         return ReleaseLayout.object(digest.hex()).value();
+    }
+
+    /** Returns the digest in the key of an object, or nothing where the key has none. */
+    static Optional<Sha256> digest(String key) {
+        String name = key.substring(key.lastIndexOf('/') + 1);
+        return ReleaseLayout.isDigest(name)
+                        && ReleaseLayout.object(name).value().equals(key)
+                ? Optional.of(Sha256.parse(name))
+                : Optional.empty();
     }
 
     /** Passes each object of an entry: its contents, or their parts. */

@@ -378,10 +378,7 @@ public final class Fsck {
         long[] found = new long[2];
         storage.list(ReleaseLayout.OBJECTS, listed -> {
             boolean old = listed.modified() <= limit;
-            if (old
-                    && ReferencedObjects.digest(listed.key())
-                            .filter(needed::contains)
-                            .isEmpty()) {
+            if (old && Blob.digest(listed.key()).filter(needed::contains).isEmpty()) {
                 found[0]++;
                 found[1] += listed.length();
             }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -72,6 +73,21 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
             }
             level = next;
         }
+    }
+
+    /**
+     * Adds the digests of everything that a manifest refers to, its nodes too. What is below a node in the set is not read
+     * again.
+     *
+     * @throws StorageException where a node is missing or cannot be read; the set is incomplete then, and must not be used
+     *     for other manifests
+     */
+    public void addReferenced(String root, Set<Sha256> digests) throws StorageException {
+        walk(
+                root,
+                digest -> digests.contains(Sha256.parse(digest)),
+                digest -> digests.add(Sha256.parse(digest)),
+                entry -> Blob.objects(entry, (object, suffix, offset) -> digests.add(object.digest())));
     }
 
     @Override

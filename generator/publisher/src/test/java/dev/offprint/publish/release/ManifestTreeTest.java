@@ -65,7 +65,7 @@ class ManifestTreeTest {
     void noNodeIsLargerThanEightTimesTheAverage() {
         Map<String, String> texts = new HashMap<>();
         for (int i = 0; texts.size() < 1_500; i++) {
-            if (!NodeBoundary.after(0, "k" + i, 1)) {
+            if (!ManifestTree.NodeBoundary.after(0, "k" + i, 1)) {
                 texts.put("k" + i, "text");
             }
         }
@@ -84,11 +84,11 @@ class ManifestTreeTest {
         for (int level : new int[] {0, 1, 2, 3}) {
             int largest = level == 0 ? 512 : 1_024;
             String key = "k";
-            while (NodeBoundary.after(level, key, 1)) {
+            while (ManifestTree.NodeBoundary.after(level, key, 1)) {
                 key += "k";
             }
-            assertThat(NodeBoundary.after(level, key, largest - 1)).isFalse();
-            assertThat(NodeBoundary.after(level, key, largest)).isTrue();
+            assertThat(ManifestTree.NodeBoundary.after(level, key, largest - 1)).isFalse();
+            assertThat(ManifestTree.NodeBoundary.after(level, key, largest)).isTrue();
         }
     }
 

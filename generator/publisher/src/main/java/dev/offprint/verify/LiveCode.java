@@ -1,10 +1,13 @@
-package dev.offprint.diagnostic;
+package dev.offprint.verify;
+
+import dev.offprint.diagnostic.Rule;
+import dev.offprint.diagnostic.Severity;
 
 /**
  * Every kind of finding about a live address: the one table of their names and severities. {@code docs/diagnostics.md}
- * explains each, in this order. Names are stable, like those of {@link Code}.
+ * explains each, in this order. Names are stable.
  */
-public enum LiveCode implements Rule {
+enum LiveCode implements Rule {
     LIVE_UNREACHABLE("check the address, its DNS, its certificate, and whether the server runs"),
     LIVE_RELEASE("purge what caches hold, or wait for it with `--wait`; else publish again"),
     LIVE_UNFINISHED("ask for less with `--sample`, or raise the quota of this client"),
