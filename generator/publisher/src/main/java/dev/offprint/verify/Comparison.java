@@ -1,6 +1,5 @@
 package dev.offprint.verify;
 
-import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.EntityTag;
@@ -13,6 +12,7 @@ import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.verify.ExpectedRelease.DigestBody;
 import dev.offprint.verify.ExpectedRelease.Expected;
+import dev.offprint.verify.LiveClient.LiveAnswer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

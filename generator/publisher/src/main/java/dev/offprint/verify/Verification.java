@@ -1,7 +1,6 @@
 package dev.offprint.verify;
 
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.diagnostic.LiveCode;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.http.Request;
@@ -10,6 +9,7 @@ import dev.offprint.verify.CheckPlan.AddressChecks;
 import dev.offprint.verify.CheckPlan.Check;
 import dev.offprint.verify.Comparison.Difference;
 import dev.offprint.verify.ExpectedRelease.Expected;
+import dev.offprint.verify.LiveClient.LiveAnswer;
 import dev.offprint.verify.LiveClient.NoAnswer;
 import dev.offprint.verify.LiveClient.OutOfTime;
 import dev.offprint.verify.Verification.VerifyResult.Outcome;

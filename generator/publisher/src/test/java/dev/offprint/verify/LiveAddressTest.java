@@ -7,6 +7,7 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.http.RetryAfter;
+import dev.offprint.verify.LiveClient.LiveAnswer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -85,12 +85,12 @@ public final class CdnOptions {
      * @param list what to purge
      * @param baseUrl the site's base URL, without a trailing slash
      * @param release the release that is live
-     * @param outputs get the list and the report
+     * @param out gets the addresses that are still to be purged
+     * @param err gets everything else
      * @return the exit code: 0, or 3 if a provider failed
      */
-    public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, Outputs outputs)
+    public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, PrintWriter out, PrintWriter err)
             throws IOException {
-        PrintWriter err = outputs.err();
         PurgeList rest = cdns.isEmpty() ? list : PurgeList.NOTHING;
         if (!cdns.isEmpty() && !list.isEmpty()) {
             pause();
@@ -107,7 +107,7 @@ public final class CdnOptions {
                 err.println("No --cdn is given. Caches before the site have to forget these addresses ("
                         + rest.lines().size() + "; --purge-list FILE writes them to a file):");
             }
-            rest.lines().forEach(outputs.list()::println);
+            rest.lines().forEach(out::println);
         }
         if (failed) {
             err.println("The release is live; caches may answer " + rest + " from before until they expire.");
@@ -135,21 +135,6 @@ public final class CdnOptions {
             err.println(cdn.name() + ": purging was stopped");
         }
         return within;
-    }
-
-    /**
-     * The outputs of a purge.
-     *
-     * @param list gets the addresses that are still to be purged
-     * @param err gets everything else
-     */
-    public record Outputs(PrintWriter list, PrintWriter err) {
-
-        /** Returns the outputs of a command. */
-        public static Outputs of(CommandSpec command) {
-            return new Outputs(
-                    command.commandLine().getOut(), command.commandLine().getErr());
-        }
     }
 
     /** When interrupted, purges early rather than never. */

@@ -2,15 +2,24 @@ package dev.offprint.command.store;
 
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.plan.Guard;
-import dev.offprint.publish.plan.Guards;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options for what guards allow. */
+/** The option that lets guards fail: all of them for a publish, few for the other commands that write to a store. */
 public final class GuardOptions {
+
+    private final Set<Guard> known;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli fills it in
+    private CommandSpec spec;
 
     @Option(
             names = "--allow",
@@ -18,15 +27,29 @@ public final class GuardOptions {
             split = ",",
             converter = GuardConverter.class,
             description = {
-                "Publish although this guard would stop it. Repeat it for more.",
-                "incomplete-build, mass-removal, pages-moved, base-url-changed, local-base-url,"
-                        + " older-commit, damaged-live, unsigned, unlocked"
+                "Go on although this guard would stop the command. Repeat it for more.",
+                "publish: incomplete-build, mass-removal, pages-moved, base-url-changed, local-base-url,"
+                        + " older-commit, damaged-live, and those of rollback and prune:",
+                "unlocked: the store has no conditional writes, or no room for a lock. Commands at the same time then"
+                        + " overwrite each other, and the last one wins.",
+                "unsigned: make a release live that is not signed, although the live one is."
             })
-    private List<Guard> allowed = List.of();
+    private List<Guard> given = List.of();
 
-    /** Returns the guards. */
-    public Guards guards() {
-        return new Guards(Set.copyOf(allowed), Guards.MAX_REMOVED);
+    /** Returns the option of a command that has these guards. */
+    public GuardOptions(Guard... known) {
+        this.known = Set.of(known);
+    }
+
+    /** Returns the guards that may fail. */
+    public Set<Guard> allowed() {
+        for (Guard guard : given) {
+            if (!known.contains(guard)) {
+                throw new ParameterException(
+                        spec.commandLine(), "--allow takes `unlocked` or `unsigned` here, not `" + guard.label() + "`");
+            }
+        }
+        return Set.copyOf(given);
     }
 
     /** Reads the name of a guard. */
@@ -37,9 +60,7 @@ public final class GuardOptions {
                     .orElseThrow(() -> new TypeConversionException("`" + name + "` is not a guard; write "
                             + String.join(
                                     ", ",
-                                    List.of(Guard.values()).stream()
-                                            .map(Guard::label)
-                                            .toList())));
+                                    Stream.of(Guard.values()).map(Guard::label).toList())));
         }
     }
 }

@@ -4,11 +4,15 @@ import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.tree.RefusedException;
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The parts that all commands on a store share: the form of their help, their streams, and the ends without a result. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false, exitCodeListHeading = "%nExit codes:%n")
@@ -52,5 +56,25 @@ public abstract class StoreCommand implements Callable<Integer> {
     protected final int refused(RefusedException refused) {
         err().println("offprint: " + refused.getMessage());
         return ExitStatus.USAGE;
+    }
+
+    /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
+    static class DurationConverter implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("[0-9]{1,6}[dhms]")) {
+                throw new TypeConversionException("'" + text + "' is no duration such as 30d, 12h, 90m or 45s");
+            }
+            String time = text.toUpperCase(Locale.ROOT);
+            return Duration.parse(time.endsWith("D") ? "P" + time : "PT" + time);
+        }
+    }
+
+    /** The same, where a number without a unit is a number of seconds. */
+    static final class SecondsConverter extends DurationConverter {
+        @Override
+        public Duration convert(String text) {
+            return super.convert(text.matches("[0-9]+") ? text + "s" : text);
+        }
     }
 }

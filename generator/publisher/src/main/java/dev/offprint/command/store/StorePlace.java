@@ -7,9 +7,8 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -30,60 +29,51 @@ public record StorePlace(StoreAddress address, Function<StoreAddress, Storage> o
             folder(ReleaseLayout.HISTORY),
             folder(ReleaseLayout.LEASES));
 
-    /** A place that may be a store, and its folder that contains this place. */
-    private record Outer(StoreAddress address, String folder) {}
-
     /**
      * Refuses a place inside another store.
      *
      * @throws StoppedException if it is inside one; the message says which, and what to do
      */
     public void refuseInside() throws StorageException, StoppedException {
-        for (Outer outer : outers()) {
-            if (isStore(outer)) {
+        for (Map.Entry<StoreAddress, String> outer : outers().entrySet()) {
+            if (isStore(outer.getKey())) {
                 throw new StoppedException(
                         "inside-a-store",
-                        address + " is inside another store, " + outer.address()
-                                + ", which keeps its own objects below " + outer.folder()
+                        address + " is inside another store, " + outer.getKey()
+                                + ", which keeps its own objects below " + outer.getValue()
                                 + "/ and could no longer be pruned; name another place");
             }
         }
     }
 
     /** Returns false if access outside of the own prefix is denied. */
-    private boolean isStore(Outer outer) throws StorageException {
-        try (Storage storage = opening.apply(outer.address())) {
+    private boolean isStore(StoreAddress outer) throws StorageException {
+        try (Storage storage = opening.apply(outer)) {
             return storage.length(POINTER) >= 0;
         } catch (StorageException.Denied unknown) {
             return false;
         }
     }
 
-    private List<Outer> outers() {
-        return address instanceof StoreAddress.Bucket bucket
-                ? outers(bucket)
-                : outers(((StoreAddress.Directory) address).path());
-    }
-
-    private static List<Outer> outers(StoreAddress.Bucket bucket) {
-        List<String> names = Arrays.asList(bucket.prefix().split("/", -1));
-        List<Outer> outers = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            if (OWN.contains(names.get(i))) {
-                String prefix = i == 0 ? "" : String.join("/", names.subList(0, i)) + "/";
-                outers.add(new Outer(new StoreAddress.Bucket(bucket.name(), prefix), names.get(i)));
+    /** Returns the places around this one that may be stores, each with the name of its folder that contains this place. */
+    private Map<StoreAddress, String> outers() {
+        Map<StoreAddress, String> outers = new LinkedHashMap<>();
+        if (address instanceof StoreAddress.Bucket bucket) {
+            String prefix = "";
+            for (String name : bucket.prefix().split("/", -1)) {
+                if (OWN.contains(name)) {
+                    outers.put(new StoreAddress.Bucket(bucket.name(), prefix), name);
+                }
+                prefix += name + "/";
             }
-        }
-        return outers;
-    }
-
-    private static List<Outer> outers(Path folder) {
-        List<Outer> outers = new ArrayList<>();
-        Path parent;
-        for (Path path = real(folder.toAbsolutePath().normalize()); path != null; path = parent) {
-            parent = path.getParent();
-            if (parent != null && OWN.contains(String.valueOf(path.getFileName()))) {
-                outers.add(new Outer(new StoreAddress.Directory(parent), String.valueOf(path.getFileName())));
+        } else if (address instanceof StoreAddress.Directory folder) {
+            Path path = real(folder.path().toAbsolutePath().normalize());
+            for (Path parent = path.getParent(); parent != null; parent = path.getParent()) {
+                String name = String.valueOf(path.getFileName());
+                if (OWN.contains(name)) {
+                    outers.put(new StoreAddress.Directory(parent), name);
+                }
+                path = parent;
             }
         }
         return outers;

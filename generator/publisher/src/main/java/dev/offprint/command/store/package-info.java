@@ -1,6 +1,4 @@
-/**
- * Options that several commands share, and how their values are read. Words of a command line enter; values leave.
- */
+/** The commands that work on a store: publish, releases, rollback, prune, unlock, fsck, verify and keygen. */
 @NullMarked
 package dev.offprint.command.store;
 

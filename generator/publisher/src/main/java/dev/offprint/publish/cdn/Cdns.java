@@ -6,8 +6,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -85,17 +84,17 @@ public record Cdns(Environment environment, Clock clock, Pause pause) {
         require(parts.matches(), FORMS);
         String id = parts.group(1);
         String name = provider + ":" + id;
-        UnaryOperator<String> limit = own -> parts.group(2) == null ? own : parts.group(2);
+        IntUnaryOperator limit = own -> parts.group(2) == null ? own : Integer.parseInt(parts.group(2));
         return switch (provider) {
             case "cloudfront" -> {
                 String api = api("AWS_ENDPOINT_URL_CLOUDFRONT", "https://cloudfront.amazonaws.com");
                 yield new CloudFrontCdn(
                         name,
                         URI.create(api + "/2020-05-31/distribution/" + id + "/invalidation"),
-                        Integer.parseInt(limit.apply("" + CloudFrontCdn.LIMIT)),
+                        limit.applyAsInt(CloudFrontCdn.LIMIT),
                         ambient(),
                         clock,
-                        http("", CloudFrontCdn::remedy));
+                        http("", CloudFrontCdn.REMEDY));
             }
             case "cloudflare" -> {
                 String api = api("CLOUDFLARE_BASE_URL", "https://api.cloudflare.com");
@@ -103,9 +102,9 @@ public record Cdns(Environment environment, Clock clock, Pause pause) {
                 yield new CloudflareCdn(
                         name,
                         URI.create(api + "/client/v4/zones/" + id + "/purge_cache"),
-                        Integer.parseInt(limit.apply("" + CloudflareCdn.LIMIT)),
+                        limit.applyAsInt(CloudflareCdn.LIMIT),
                         token,
-                        http(token, CloudflareCdn::remedy));
+                        http(token, CloudflareCdn.REMEDY));
             }
             default -> {
                 String token = token(provider, "FASTLY_API_TOKEN", "FASTLY_API_KEY");
@@ -113,14 +112,14 @@ public record Cdns(Environment environment, Clock clock, Pause pause) {
                         name,
                         api("FASTLY_API_ENDPOINT", "https://api.fastly.com"),
                         id,
-                        Integer.parseInt(limit.apply("" + FastlyCdn.LIMIT)),
+                        limit.applyAsInt(FastlyCdn.LIMIT),
                         token,
-                        http(token, FastlyCdn::remedy));
+                        http(token, FastlyCdn.REMEDY));
             }
         };
     }
 
-    private HttpApi http(String secret, IntFunction<String> remedy) {
+    private HttpApi http(String secret, String remedy) {
         return new HttpApi(pause, clock, secret, remedy);
     }
 

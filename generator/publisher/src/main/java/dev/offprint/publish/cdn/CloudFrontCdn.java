@@ -24,6 +24,9 @@ import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
 record CloudFrontCdn(String name, URI address, int limit, AwsCredentialsProvider credentials, Clock clock, HttpApi api)
         implements Cdn {
 
+    static final String REMEDY =
+            "check the distribution's identifier, the AWS credentials, and that they allow cloudfront:CreateInvalidation";
+
     static final int LIMIT = 3_000;
     private static final String BUSY = "<Code>TooManyInvalidationsInProgress</Code>";
 
@@ -40,16 +43,8 @@ record CloudFrontCdn(String name, URI address, int limit, AwsCredentialsProvider
         // invalidations of other clients count as well, and end within minutes
         String answer = api.send(() -> signed(xml.toString()), body -> body.contains(BUSY));
         if (!answer.contains("<Id>")) {
-            throw api.failure("POST " + address + " named no invalidation: " + HttpApi.excerpt(answer), 200);
+            throw api.refused("POST " + address + " named no invalidation: " + HttpApi.excerpt(answer));
         }
-    }
-
-    static String remedy(int status) {
-        return switch (status) {
-            case 401, 403 -> "check the AWS credentials, and that they allow cloudfront:CreateInvalidation";
-            case 404 -> "check the distribution's identifier";
-            default -> "purge again when no invalidation is in progress";
-        };
     }
 
     private static String path(String url) {

@@ -16,6 +16,9 @@ import java.util.Map;
  */
 record CloudflareCdn(String name, URI address, int limit, String token, HttpApi api) implements Cdn {
 
+    static final String REMEDY =
+            "check the zone's identifier, and that $CLOUDFLARE_API_TOKEN may purge its cache (Zone, Cache Purge)";
+
     static final int LIMIT = 3_000;
     /** "Max operations per request", single files, of every plan but Enterprise. */
     private static final int FILES_A_REQUEST = 100;
@@ -33,15 +36,6 @@ record CloudflareCdn(String name, URI address, int limit, String token, HttpApi 
         }
     }
 
-    static String remedy(int status) {
-        return switch (status) {
-            case 400, 401, 403 ->
-                "check that $CLOUDFLARE_API_TOKEN may purge the cache of this zone (Zone, Cache Purge)";
-            case 404 -> "check the zone's identifier";
-            default -> "purge again later";
-        };
-    }
-
     /** Returns a prefix in the form of Cloudflare: without the scheme, and a host without a slash. */
     private static String prefix(String url) {
         return url.substring(url.indexOf("://") + 3).replaceFirst("/$", "");
@@ -57,7 +51,7 @@ record CloudflareCdn(String name, URI address, int limit, String token, HttpApi 
                 .build();
         String answer = api.send(() -> request, body -> false);
         if (!isSuccess(answer)) {
-            throw api.failure("POST " + address + " said no success: " + HttpApi.excerpt(answer), 200);
+            throw api.refused("POST " + address + " said no success: " + HttpApi.excerpt(answer));
         }
     }
 

@@ -13,6 +13,9 @@ import java.net.http.HttpRequest.BodyPublishers;
  */
 record FastlyCdn(String name, String address, String service, int limit, String token, HttpApi api) implements Cdn {
 
+    static final String REMEDY =
+            "check the service's identifier, and that $FASTLY_API_TOKEN may purge (scope purge_select, and purge_all)";
+
     static final int LIMIT = 1_000;
 
     @Override
@@ -24,14 +27,6 @@ record FastlyCdn(String name, String address, String service, int limit, String 
         for (String one : list.addresses()) {
             send("/purge/" + one.substring(one.indexOf("://") + 3));
         }
-    }
-
-    static String remedy(int status) {
-        return switch (status) {
-            case 401, 403 -> "check that $FASTLY_API_TOKEN may purge (scope purge_select, and purge_all)";
-            case 404 -> "check the service's identifier";
-            default -> "purge again later";
-        };
     }
 
     private void send(String path) throws IOException, InterruptedException {

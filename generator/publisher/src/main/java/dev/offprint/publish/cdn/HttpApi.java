@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -41,7 +40,7 @@ final class HttpApi {
     private final Pause pause;
     private final InstantSource clock;
     private final String secret;
-    private final IntFunction<String> remedy;
+    private final String remedy;
 
     /** A wait. Tests record it instead. */
     @FunctionalInterface
@@ -54,9 +53,9 @@ final class HttpApi {
      * Returns a client.
      *
      * @param secret never shown, though an answer repeats it; may be empty
-     * @param remedy returns what to do about a status, or about 0 where no answer came: a clause
+     * @param remedy what to check where the API refuses: a clause
      */
-    HttpApi(Pause pause, InstantSource clock, String secret, IntFunction<String> remedy) {
+    HttpApi(Pause pause, InstantSource clock, String secret, String remedy) {
         this.pause = pause;
         this.clock = clock;
         this.secret = secret;
@@ -73,7 +72,6 @@ final class HttpApi {
         for (int attempt = 1; ; attempt++) {
             HttpRequest sent = request.get();
             String asked = sent.method() + " " + sent.uri();
-            int status = 0;
             Optional<Duration> wanted = Optional.empty();
             String problem;
             try {
@@ -82,7 +80,7 @@ final class HttpApi {
                 try (InputStream content = reply.body()) {
                     body = new String(content.readNBytes(LARGEST_BODY), StandardCharsets.UTF_8);
                 }
-                status = reply.statusCode();
+                int status = reply.statusCode();
                 problem = " was answered with " + status + (body.isBlank() ? "" : ": " + excerpt(body));
                 wanted = reply.headers()
                         .firstValue("Retry-After")
@@ -90,7 +88,7 @@ final class HttpApi {
                 if (status / 100 == 2) {
                     return body;
                 } else if (status != 429 && status < 500 && !busy.test(body)) {
-                    throw failure(asked + problem, status);
+                    throw refused(asked + problem);
                 }
             } catch (HttpTimeoutException late) {
                 problem = " failed: no answer in time";
@@ -102,11 +100,11 @@ final class HttpApi {
                 problem = " failed: " + (broken.getMessage() == null ? "the connection broke" : broken.getMessage());
             }
             if (attempt == ATTEMPTS) {
-                throw failure(asked + problem + " (" + attempt + " attempts)", status);
+                throw later(asked + problem + " (" + attempt + " attempts)");
             } else if (wanted.filter(longer -> longer.compareTo(LONGEST_RETRY_AFTER) > 0)
                     .isPresent()) {
                 String seconds = wanted.get().toSeconds() + " seconds";
-                throw failure(asked + problem + " (to be asked again in " + seconds + ")", status);
+                throw later(asked + problem + " (to be asked again in " + seconds + ")");
             }
             Duration own = Duration.ofMillis(Math.min(LONGEST_WAIT, 500L << attempt));
             pause.take(wanted.filter(longer -> longer.compareTo(own) > 0).orElse(own));
@@ -122,10 +120,17 @@ final class HttpApi {
         }
     }
 
-    /** Returns the exception about a request, with what to do. */
-    IOException failure(String problem, int status) {
-        String shown = secret.isEmpty() ? problem : problem.replace(secret, "***");
-        return new Failure(shown + "; " + remedy.apply(status));
+    /** Returns the exception about a request that will be refused again. */
+    IOException refused(String problem) {
+        return failure(problem + "; " + remedy);
+    }
+
+    private IOException later(String problem) {
+        return failure(problem + "; purge again later");
+    }
+
+    private IOException failure(String text) {
+        return new Failure(secret.isEmpty() ? text : text.replace(secret, "***"));
     }
 
     /** Returns a text in one line, cut off where it is long. */

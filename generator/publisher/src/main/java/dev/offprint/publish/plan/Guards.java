@@ -1,7 +1,6 @@
 package dev.offprint.publish.plan;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.limit.IpAddress;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.publish.plan.PublishPlan.ArticleChange;
 import dev.offprint.publish.plan.PublishPlan.Kind;
@@ -9,12 +8,13 @@ import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.publish.plan.Verdict.Stop;
 import dev.offprint.tree.TreeState;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Checks a publish before it starts.
@@ -179,47 +179,37 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
 
         /** Returns whether a host is this machine, or in a private network. */
         static boolean isLocal(String host) {
-            if (host.startsWith("[")) {
-                return isLocalSix(host.substring(1, host.length() - 1));
-            }
-            boolean number = host.matches("[0-9.]+|0x[0-9a-f.x]+");
-            return number ? isLocalFour(host) : isWithin(host, LOCAL) || host.indexOf('.') < 0;
+            boolean number = host.matches("\\[.*]|[0-9.]+|0x[0-9a-f.x]+");
+            return number ? isLocalNumber(host) : isWithin(host, LOCAL) || host.indexOf('.') < 0;
         }
 
         private static boolean isWithin(String host, Set<String> domains) {
             return domains.stream().anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
         }
 
-        /** RFC 1122 this host and loopback, RFC 1918, RFC 3927, RFC 6598. Numbers in other forms than four parts count as local. */
-        private static boolean isLocalFour(String host) {
-            if (!host.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}")) {
+        /**
+         * RFC 1122 this host and loopback, RFC 1918, RFC 3927, RFC 6598; RFC 4291 unspecified, loopback, link-local and
+         * mapped; RFC 4193 unique local. Numbers that are no addresses in four parts or brackets count as local.
+         */
+        private static boolean isLocalNumber(String host) {
+            String part = "(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])";
+            if (!host.matches("\\[[0-9a-f:.]+]|" + part + "(\\." + part + "){3}")) {
                 return true;
             }
-            int[] parts =
-                    Stream.of(host.split("\\.", -1)).mapToInt(Integer::parseInt).toArray();
-            return switch (parts[0]) {
-                case 0, 10, 127 -> true;
-                case 100 -> (parts[1] & 0xc0) == 64;
-                case 169 -> parts[1] == 254;
-                case 172 -> (parts[1] & 0xf0) == 16;
-                case 192 -> parts[1] == 168;
-                default -> false;
-            };
-        }
-
-        /** RFC 4291 unspecified, loopback, link-local and mapped; RFC 4193 unique local. */
-        private static boolean isLocalSix(String host) {
-            IpAddress address = IpAddress.parse("[" + host + "]").orElse(null);
-            if (address == null) {
-                return false;
-            } else if (address.isIpv4()) {
-                return isLocalFour(address.client().value());
-            } else if (host.indexOf('.') > 0) {
-                return isLocalFour(host.substring(host.lastIndexOf(':') + 1));
+            try {
+                InetAddress address = InetAddress.getByName(host); // of digits: no name is resolved
+                byte[] bytes = address.getAddress();
+                return address.isAnyLocalAddress()
+                        || address.isLoopbackAddress()
+                        || address.isLinkLocalAddress()
+                        || (bytes.length == 4
+                                ? address.isSiteLocalAddress()
+                                        || bytes[0] == 0
+                                        || (bytes[0] == 100 && (bytes[1] & 0xc0) == 64)
+                                : (bytes[0] & 0xfe) == 0xfc);
+            } catch (UnknownHostException none) {
+                return true;
             }
-            int first = (int) (address.high() >>> 48);
-            boolean thisHost = address.high() == 0 && address.low() >>> 1 == 0;
-            return thisHost || (first & 0xfe00) == 0xfc00 || (first & 0xffc0) == 0xfe80;
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;

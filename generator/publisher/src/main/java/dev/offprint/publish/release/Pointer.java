@@ -2,11 +2,15 @@ package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,6 +38,36 @@ record Pointer(
     private static final int FENCE_ATTEMPTS = 10;
     private static final String SWITCH = "switch";
     private static final String FENCE = "fence";
+
+    /** The command that switches. */
+    enum Command implements Labelled {
+        PUBLISH,
+        ROLLBACK,
+        AUTOMATIC_ROLLBACK
+    }
+
+    /** Another command changed the pointer since it was read. */
+    static final class Superseded extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Pointer now;
+        private final boolean tookEffect;
+
+        Superseded(Pointer now, boolean tookEffect) {
+            this.now = now;
+            this.tookEffect = tookEffect;
+        }
+
+        /** Returns the current pointer. */
+        Pointer now() {
+            return now;
+        }
+
+        /** Returns whether our switch took effect first. */
+        boolean tookEffect() {
+            return tookEffect;
+        }
+    }
 
     static Pointer read(Storage storage) throws StorageException {
         Optional<Stored> stored = storage.get(KEY);
@@ -77,6 +111,71 @@ record Pointer(
             return isMissing() && other.isMissing();
         }
         return stored.version().equals(other.stored.version());
+    }
+
+    /**
+     * Switches the pointer to a release. The audit entry is written first, so that every switch has one. A switch took
+     * effect if the pointer names its entry.
+     *
+     * @throws Superseded where the pointer changed since it was read
+     */
+    Switched switchTo(Release to, Command command, @Nullable String reason, Releases releases)
+            throws StorageException, Superseded {
+        Storage storage = releases.storage();
+        Settings settings = releases.settings();
+        SwitchLog log = new SwitchLog(storage);
+        SwitchEntry next = entry(to, command, reason, settings, log);
+        settings.steps().before(Settings.Step.SWITCH, 1);
+        log.write(next);
+        try {
+            switchTo(to, next.id(), storage, settings.locked());
+        } catch (StorageException.Conflict conflict) {
+            Pointer now = Pointer.read(storage);
+            boolean tookEffect = log.leadsBack(now.entry, next.id(), entry);
+            if (!tookEffect) {
+                log.remove(next);
+            }
+            throw new Superseded(now, tookEffect);
+        } catch (StorageException failed) {
+            throw isRefusal(failed) ? failed : new StorageException(unknown(failed, to), failed);
+        }
+        return new Switched(release, to, next.id());
+    }
+
+    /** Returns whether the storage refused the write. After any other failure the write may have happened. */
+    private static boolean isRefusal(StorageException failed) {
+        return failed instanceof StorageException.Denied || failed instanceof StorageException.Unconditional;
+    }
+
+    private static String unknown(StorageException failed, Release to) {
+        return failed.getMessage() + ". It is not known whether " + to.id()
+                + " is live now: look at `offprint releases`. If it is, publish the same again, or `offprint rollback "
+                + to.id() + "`: that purges caches";
+    }
+
+    private SwitchEntry entry(Release to, Command command, @Nullable String reason, Settings settings, SwitchLog log)
+            throws StorageException {
+        Instant second = settings.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+        Actor actor = settings.actor();
+        String told = settings.token()
+                + command
+                + to.id()
+                + entry
+                + release.map(Release::id).orElse("");
+        return new SwitchEntry(
+                SwitchEntry.FORMAT,
+                Release.name(second, told),
+                second.toString(),
+                command.label(),
+                actor.name(),
+                actor.host(),
+                release.map(Release::id).orElse(null),
+                to.id(),
+                to.manifest(),
+                reason == null || reason.isBlank() ? null : Actor.printable(reason),
+                entry,
+                release.isPresent() ? null : log.newestId(),
+                true);
     }
 
     /**

@@ -1,14 +1,9 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.PruneSelection.Garbage;
-import dev.offprint.publish.release.PruneSelection.Records;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.lease.LeaseInfo.Purpose;
-import dev.offprint.publish.release.manifest.ReferencedObjects;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.StorageException;
@@ -21,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Deletes what no kept release refers to. It always keeps the current release, the one that a rollback would make current,
@@ -38,7 +34,6 @@ public final class Prune {
     private final Releases releases;
     private final Storage storage;
     private final Keep keep;
-    private final PruneSelection selection;
 
     /**
      * What is kept.
@@ -61,11 +56,32 @@ public final class Prune {
      */
     public record Pruned(List<Release> releases, int kept, int objects, long bytes, List<String> unknown, int swept) {}
 
+    /**
+     * The records of a store.
+     *
+     * @param current the current release
+     * @param deleted the releases whose records are deleted
+     * @param kept the releases whose records are kept
+     */
+    private record Records(Release current, List<Release> deleted, List<Release> kept) {}
+
+    /**
+     * The objects that are deleted.
+     *
+     * @param objects objects that no kept release refers to
+     * @param unknown keys that are not digests; they are kept
+     */
+    private record Garbage(List<Listed> objects, List<String> unknown) {
+
+        long bytes() {
+            return objects.stream().mapToLong(Listed::length).sum();
+        }
+    }
+
     Prune(Releases releases, Keep keep) {
         this.releases = releases;
         this.storage = releases.storage();
         this.keep = keep;
-        this.selection = new PruneSelection(releases, keep);
     }
 
     /**
@@ -75,19 +91,18 @@ public final class Prune {
      * @throws StoppedException where a publish or another prune is in progress, or a record cannot be read
      */
     public Pruned run(boolean dry) throws StorageException, StoppedException {
-        selection.current(); // fails before anything is written where there is no store
+        current(); // fails before anything is written where there is no store
         if (dry) {
-            Records records = selection.records(selection.rollbackTargets(null));
-            Garbage garbage = selection.garbage(
-                    selection.referenced(records),
-                    releases.settings().clock().instant().getEpochSecond());
+            Records records = records(rollbackTargets(null));
+            Garbage garbage = garbage(
+                    referenced(records), releases.settings().clock().instant().getEpochSecond());
             return pruned(records.deleted(), records, garbage, 0);
         }
         try (Lease lease = lease()) {
             refuseWhileBusy(lease);
             repair(lease);
-            Records records = selection.records(selection.rollbackTargets(lease));
-            return delete(records, selection.referenced(records), lease);
+            Records records = records(rollbackTargets(lease));
+            return delete(records, referenced(records), lease);
         }
     }
 
@@ -139,7 +154,7 @@ public final class Prune {
      * is deleting the objects of the release.
      */
     private void repair(Lease lease) throws StorageException, StoppedException {
-        Release current = selection.current();
+        Release current = current();
         if (storage.length(ReleaseLayout.record(current.id()).value()) < 0) {
             refuseWithout(lease);
             restore(List.of(current));
@@ -150,7 +165,7 @@ public final class Prune {
      * Deletes records first: a command that finds a record may rely on all objects of the release. Then looks for commands
      * that found one of the deleted records before.
      */
-    private Pruned delete(Records records, ReferencedObjects referenced, Lease lease)
+    private Pruned delete(Records records, Set<Sha256> referenced, Lease lease)
             throws StorageException, StoppedException {
         releases.settings().steps().before(Step.DELETE, records.deleted().size());
         refuseWithout(lease);
@@ -158,7 +173,7 @@ public final class Prune {
                 .map(one -> ReleaseLayout.record(one.id()).value())
                 .toList());
         List<Release> rescued = rescue(records.deleted(), referenced, lease);
-        Garbage garbage = selection.garbage(referenced, lease.time());
+        Garbage garbage = garbage(referenced, lease.time());
         releases.settings().steps().before(Step.DELETE, garbage.objects().size());
         List<String> objects = garbage.objects().stream().map(Listed::key).toList();
         for (int from = 0; from < objects.size(); from += DELETED_AT_ONCE) {
@@ -186,12 +201,12 @@ public final class Prune {
      * Restores deleted records of releases that became current, or are about to, while they were deleted. Leases are read
      * before the pointer: a rollback switches the pointer before it removes its lease.
      */
-    private List<Release> rescue(List<Release> deleted, ReferencedObjects referenced, Lease lease)
+    private List<Release> rescue(List<Release> deleted, Set<Sha256> referenced, Lease lease)
             throws StorageException, StoppedException {
-        List<LeaseInfo.Protected> rollbackTargets = selection.rollbackTargets(lease);
+        List<LeaseInfo.Protected> rollbackTargets = rollbackTargets(lease);
         Release current;
         try {
-            current = selection.current();
+            current = current();
         } catch (StoppedException unreadable) {
             restore(deleted);
             throw unreadable;
@@ -203,9 +218,9 @@ public final class Prune {
         List<Release> rescued =
                 deleted.stream().filter(one -> needed.contains(one.id())).toList();
         restore(rescued);
-        PruneSelection.add(current, referenced);
+        add(current, referenced);
         for (Release one : rescued) {
-            PruneSelection.add(one, referenced);
+            add(one, referenced);
         }
         for (LeaseInfo.Protected one : rollbackTargets) {
             addIfComplete(one, referenced);
@@ -214,10 +229,10 @@ public final class Prune {
     }
 
     /** Must come last: a walk that fails adds nodes that later walks would take for complete. */
-    private static void addIfComplete(LeaseInfo.Protected release, ReferencedObjects referenced) {
+    private void addIfComplete(LeaseInfo.Protected release, Set<Sha256> referenced) {
         try {
             if (ReleaseLayout.isDigest(release.manifest())) {
-                referenced.add(release.manifest());
+                manifests().addReferenced(release.manifest(), referenced);
             }
         } catch (StorageException incomplete) {
             return; // its record is deleted as well, and the rollback finds that out
@@ -244,5 +259,99 @@ public final class Prune {
     private Instant interrupted() {
         Duration age = keep.grace().compareTo(WRITING) < 0 ? WRITING : keep.grace();
         return releases.settings().clock().instant().minus(age);
+    }
+
+    /** Returns the current release. Without one a prune cannot tell what is needed, and stops. */
+    private Release current() throws StorageException, StoppedException {
+        Pointer pointer = Pointer.read(storage);
+        pointer.refuseNewer(storage);
+        Catalog.Unreadable.Problem problem = pointer.problem();
+        if (problem != null) {
+            throw new StoppedException(
+                    "damaged-pointer",
+                    storage + Pointer.KEY + " " + problem.what()
+                            + ", so prune cannot tell what is needed; `offprint rollback ID` first");
+        }
+        return pointer.release()
+                .orElseThrow(
+                        () -> new StoppedException(
+                                "no-release",
+                                "there is no current release at " + storage
+                                        + ", so prune cannot tell what is needed; check the address, or `offprint rollback ID` first"));
+    }
+
+    /** Returns the releases that rollbacks in progress are about to make current. */
+    private List<LeaseInfo.Protected> rollbackTargets(@Nullable Lease own) throws StorageException {
+        return releases.newLeases().others(own).stream()
+                .map(LeaseInfo::protects)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Records records(List<LeaseInfo.Protected> rollbackTargets) throws StorageException, StoppedException {
+        Release current = current();
+        Catalog catalog = releases.catalog();
+        catalog.refuseUnreadable(storage);
+        catalog.refuseIncomplete(storage, current);
+        Set<String> needed = new HashSet<>(Set.of(current.id()));
+        rollbackTargets.forEach(one -> needed.add(one.id()));
+        Optional.ofNullable(current.previous()).ifPresent(needed::add);
+        new Rollback(releases).before(current).ifPresent(one -> needed.add(one.id()));
+        Instant limit = releases.settings().clock().instant().minus(keep.younger());
+        List<Release> deleted = new ArrayList<>();
+        List<Release> kept = new ArrayList<>();
+        for (Release one : catalog.releases()) {
+            boolean young =
+                    Release.instant(one.publishedAt()).filter(limit::isBefore).isPresent();
+            boolean stays = kept.size() + deleted.size() < keep.newest() || young || needed.contains(one.id());
+            (stays ? kept : deleted).add(one);
+        }
+        return new Records(current, deleted, kept);
+    }
+
+    /** Returns what the kept releases refer to. A manifest that cannot be read stops a prune before it deletes anything. */
+    private Set<Sha256> referenced(Records records) throws StorageException {
+        Set<Sha256> referenced = new HashSet<>();
+        add(records.current(), referenced); // its record may be lost
+        releases.settings().steps().before(Step.READ, records.kept().size());
+        for (Release one : records.kept()) {
+            add(one, referenced);
+            releases.settings().steps().done(1);
+        }
+        return referenced;
+    }
+
+    private RemoteManifest manifests() {
+        return new RemoteManifest(storage, releases.parallel());
+    }
+
+    private void add(Release release, Set<Sha256> referenced) throws StorageException {
+        try {
+            manifests().addReferenced(release.manifest(), referenced);
+        } catch (StorageException failed) {
+            throw new StorageException("release " + release.id() + ": " + failed.getMessage(), failed);
+        }
+    }
+
+    /**
+     * Returns every object that is not referenced and older than the grace period.
+     *
+     * @param now a lower bound of the storage's clock, in seconds since 1970
+     */
+    private Garbage garbage(Set<Sha256> referenced, long now) throws StorageException {
+        List<Listed> garbage = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
+        long[] latest = {now};
+        storage.list(ReleaseLayout.OBJECTS, listed -> {
+            latest[0] = Math.max(latest[0], listed.modified());
+            Optional<Sha256> digest = Blob.digest(listed.key());
+            if (digest.isEmpty()) {
+                unknown.add(listed.key());
+            } else if (!referenced.contains(digest.get())) {
+                garbage.add(listed);
+            }
+        });
+        garbage.removeIf(one -> latest[0] - one.modified() < keep.grace().toSeconds());
+        return new Garbage(garbage, unknown);
     }
 }

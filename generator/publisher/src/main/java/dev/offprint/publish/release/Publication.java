@@ -4,17 +4,6 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.Releases.Switched;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.ManifestDiff;
-import dev.offprint.publish.release.manifest.ManifestTree;
-import dev.offprint.publish.release.manifest.MissingBlobs;
-import dev.offprint.publish.release.manifest.NodeSource;
-import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.release.manifest.ReleaseBlobs;
-import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.util.List;
@@ -215,5 +204,54 @@ public final class Publication {
 
     private Storage storage() {
         return releases.storage();
+    }
+
+    /**
+     * The release that a publish is compared with. Where the pointer is missing or damaged it is another one, so that guards
+     * still work.
+     *
+     * @param release that release; nothing before the first publish
+     * @param warning says which release is used instead of the current one, if one is
+     * @param catalog every record, if the pointer could not be used
+     * @param store the store, for messages
+     */
+    private record Baseline(
+            Optional<Release> release, Optional<String> warning, Optional<Catalog> catalog, String store) {
+
+        static Baseline of(Pointer pointer, Releases releases) throws StorageException {
+            String store = releases.storage().toString();
+            if (pointer.release().isPresent()) {
+                return new Baseline(pointer.release(), Optional.empty(), Optional.empty(), store);
+            }
+            Catalog catalog = releases.catalog();
+            if (catalog.releases().isEmpty()) {
+                return new Baseline(Optional.empty(), Optional.empty(), Optional.of(catalog), store);
+            }
+            Optional<String> last = new SwitchLog(releases.storage())
+                    .newest(id ->
+                            catalog.releases().stream().anyMatch(one -> one.id().equals(id)))
+                    .map(SwitchEntry::to);
+            Release newest = catalog.releases().get(0);
+            Release release = catalog.releases().stream()
+                    .filter(one -> last.filter(one.id()::equals).isPresent())
+                    .findFirst()
+                    .orElse(newest);
+            String warning = store + Pointer.KEY + (pointer.isMissing() ? " is gone" : " cannot be read")
+                    + "; compared with " + release.id()
+                    + (last.isPresent() ? ", which was made current last" : ", the newest release there is");
+            return new Baseline(Optional.of(release), Optional.of(warning), Optional.of(catalog), store);
+        }
+
+        /** Refuses a store that has records but none that can be read: it is not a new store. */
+        void check() throws StoppedException {
+            Catalog all = catalog.orElse(null);
+            if (all != null && all.releases().isEmpty() && !all.isEmpty()) {
+                Catalog.Unreadable first = all.unreadable().get(0);
+                throw new StoppedException(
+                        first.problem().isNewer() ? "newer-format" : "unreadable-record",
+                        store + Pointer.KEY + " does not say what is live, and no record can be read that would: "
+                                + first.described() + "; " + first.wayOut());
+            }
+        }
     }
 }

@@ -3,11 +3,9 @@ package dev.offprint.publish.release;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
@@ -33,6 +31,60 @@ final class PublicationRun {
     private final Publication publication;
     private final Releases releases;
     private final Storage storage;
+
+    /**
+     * The beginning of a publish: its lease, after the end of any prune.
+     *
+     * @param lease the lease
+     * @param isAlone whether no other publish left a lease: then none is in progress, and none was killed lately
+     */
+    private record PublishLease(Lease lease, boolean isAlone) implements AutoCloseable {
+
+        private static final int PRUNE_POLLS = 30;
+
+        /** Takes a lease to publish, and waits for a prune in progress. */
+        static PublishLease take(Releases releases) throws StorageException, StoppedException {
+            Leases leases = releases.newLeases();
+            Lease lease = leases.publish();
+            try {
+                return new PublishLease(lease, awaitPrunes(releases, leases, lease));
+            } catch (StorageException | StoppedException failed) {
+                lease.close();
+                throw failed;
+            } catch (InterruptedException stopped) {
+                lease.close();
+                Thread.currentThread().interrupt();
+                throw new StorageException("interrupted", stopped);
+            }
+        }
+
+        @Override
+        public void close() {
+            lease.close();
+        }
+
+        /** Returns whether there is no other lease to publish, not even one that expired. */
+        private static boolean awaitPrunes(Releases releases, Leases leases, Lease own)
+                throws StorageException, StoppedException, InterruptedException {
+            for (int look = 0; ; look++) {
+                List<LeaseInfo> others = leases.others(own);
+                List<LeaseInfo> prunes = others.stream()
+                        .filter(one -> one.purpose() == Purpose.PRUNE)
+                        .toList();
+                leases.remove(prunes.stream().filter(LeaseInfo::isExpired).toList());
+                List<LeaseInfo> alive =
+                        prunes.stream().filter(one -> !one.isExpired()).toList();
+                if (alive.isEmpty()) {
+                    return others.size() == prunes.size();
+                } else if (look == PRUNE_POLLS) {
+                    throw new StoppedException(
+                            "prune-at-work",
+                            "somebody prunes " + releases.storage() + ": " + releases.described(alive));
+                }
+                Thread.sleep(releases.settings().pause().toMillis());
+            }
+        }
+    }
 
     PublicationRun(Publication publication) {
         this.publication = publication;
@@ -145,8 +197,8 @@ final class PublicationRun {
         Pointer from = publication.pointer();
         for (int attempt = 1; ; attempt++) {
             try {
-                return new PointerSwitch(releases).run(from, release, PointerSwitch.Command.PUBLISH, null);
-            } catch (PointerSwitch.Superseded superseded) {
+                return from.switchTo(release, Pointer.Command.PUBLISH, null, releases);
+            } catch (Pointer.Superseded superseded) {
                 boolean held = superseded.tookEffect() || lease.isHeld();
                 if (!held) {
                     // A prune may have deleted what the record refers to.
@@ -179,7 +231,7 @@ final class PublicationRun {
                         + " command removed it. The live release is unchanged; publish again");
     }
 
-    private static StoppedException lost(Release release, PointerSwitch.Superseded superseded) {
+    private static StoppedException lost(Release release, Pointer.Superseded superseded) {
         String winner = described(superseded.now());
         if (superseded.tookEffect()) {
             return new StoppedException(

@@ -2,7 +2,6 @@ package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.offprint.digest.Sha256;
-import dev.offprint.publish.release.lease.Actor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,15 +2,6 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.lease.Leases;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.ManifestDiff;
-import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;

@@ -1,15 +1,10 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.release.LeaseInfo.Protected;
 import dev.offprint.publish.release.Releases.Switched;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo.Protected;
-import dev.offprint.publish.release.manifest.ReferencedObjects;
-import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Duration;
@@ -33,12 +28,10 @@ public final class Rollback {
 
     private final Releases releases;
     private final Storage storage;
-    private final PointerSwitch switching;
 
     Rollback(Releases releases) {
         this.releases = releases;
         this.storage = releases.storage();
-        this.switching = new PointerSwitch(releases);
     }
 
     /**
@@ -62,7 +55,7 @@ public final class Rollback {
                                 + "; look at `offprint releases` and decide again");
             } else if (live == null && !again) {
                 for (SwitchEntry last : log.trail(pointer.entry(), 1)) {
-                    boolean rollback = last.command().endsWith(PointerSwitch.Command.ROLLBACK.label());
+                    boolean rollback = last.command().endsWith(Pointer.Command.ROLLBACK.label());
                     if (rollback && last.age(now).abs().compareTo(SOON) < 0) {
                         String by = last.by() == null ? "somebody" : Actor.printable(last.by());
                         throw new StoppedException(
@@ -88,8 +81,8 @@ public final class Rollback {
                     pointer, new SwitchLog(storage), releases.settings().clock().instant());
             refuseUnsigned(target, pointer);
             try {
-                return switchTo(target, pointer, PointerSwitch.Command.ROLLBACK, reason);
-            } catch (PointerSwitch.Superseded superseded) {
+                return switchTo(target, pointer, Pointer.Command.ROLLBACK, reason);
+            } catch (Pointer.Superseded superseded) {
                 if (superseded.tookEffect() || !pointer.isSameSwitch(superseded.now())) {
                     throw new StoppedException(
                             "superseded",
@@ -118,8 +111,8 @@ public final class Rollback {
                 throw superseded(pointer);
             }
             try {
-                return switchTo(target, pointer, PointerSwitch.Command.AUTOMATIC_ROLLBACK, reason);
-            } catch (PointerSwitch.Superseded superseded) {
+                return switchTo(target, pointer, Pointer.Command.AUTOMATIC_ROLLBACK, reason);
+            } catch (Pointer.Superseded superseded) {
                 if (superseded.tookEffect()) {
                     throw superseded(superseded.now());
                 }
@@ -136,8 +129,8 @@ public final class Rollback {
                         + ", and it is left as it is");
     }
 
-    private Switched switchTo(Release target, Pointer pointer, PointerSwitch.Command command, @Nullable String reason)
-            throws StorageException, StoppedException, PointerSwitch.Superseded {
+    private Switched switchTo(Release target, Pointer pointer, Pointer.Command command, @Nullable String reason)
+            throws StorageException, StoppedException, Pointer.Superseded {
         Protected release = new Protected(target.id(), target.manifest());
         try (Lease lease = releases.newLeases().rollback(release)) {
             if (Catalog.find(storage, target.id()).filter(target::equals).isEmpty()) {
@@ -151,7 +144,7 @@ public final class Rollback {
                         "lock-broken",
                         "another command removed the lock `" + lease.name() + "` of this rollback; try again");
             }
-            return switching.run(pointer, target, command, reason);
+            return pointer.switchTo(target, command, reason, releases);
         }
     }
 
@@ -238,9 +231,11 @@ public final class Rollback {
         }
         int missing;
         try {
-            ReferencedObjects needed = new ReferencedObjects(new RemoteManifest(storage, releases.parallel()));
-            needed.add(target.manifest());
-            missing = needed.missing(storage);
+            Set<Sha256> needed = new HashSet<>();
+            new RemoteManifest(storage, releases.parallel()).addReferenced(target.manifest(), needed);
+            storage.list(
+                    ReleaseLayout.OBJECTS, listed -> Blob.digest(listed.key()).ifPresent(needed::remove));
+            missing = needed.size();
         } catch (StorageException lost) {
             throw new StoppedException("incomplete-release", lost.getMessage() + "; publish its commit again");
         }

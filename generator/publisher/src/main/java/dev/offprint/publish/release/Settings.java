@@ -1,8 +1,6 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.plan.Guard;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.storage.Cancellation;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,5 +1,6 @@
 /**
- * Releases in a storage: blobs by digest, records, and the pointer to the current release.
+ * Releases in a storage: objects by digest, manifests, records, the pointer to the current release, leases and the audit
+ * trail; and what works on them: publish, rollback, prune and fsck.
  */
 @NullMarked
 package dev.offprint.publish.release;

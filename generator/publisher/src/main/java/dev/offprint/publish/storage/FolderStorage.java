@@ -3,17 +3,27 @@ package dev.offprint.publish.storage;
 import dev.offprint.digest.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A storage in a folder. Objects appear atomically: they are written to a temporary file and renamed. Conditional writes
@@ -29,101 +39,118 @@ public final class FolderStorage implements Storage {
                     + " moment, run `offprint prune --allow unlocked`, which needs none (with `--keep 2 --older-than 0s --grace 0s` it"
                     + " frees the most)";
 
+    /** The folder of temporary files. */
+    private static final String INCOMING = ".incoming";
+
+    /** The file with the lock. */
+    private static final String LOCK = "lock";
+
     private final Path root;
-    private final FolderWriter writer;
+    private final Path incoming;
+
+    /** The file lock belongs to the process: threads need another one. */
+    private final ReentrantLock writing = new ReentrantLock();
 
     /** Returns a storage in this folder, which need not exist yet. */
     public FolderStorage(Path root) {
         this.root = root.toAbsolutePath();
-        this.writer = new FolderWriter(this.root);
+        this.incoming = this.root.resolve(INCOMING);
+    }
+
+    /** What is done with a file. */
+    @FunctionalInterface
+    private interface Work<T> {
+        T run(Path file) throws IOException;
+    }
+
+    /** Does something with the file of a key, and explains the failure. */
+    private <T> T explained(String what, String key, Work<T> work) throws StorageException {
+        try {
+            return work.run(root.resolve(key));
+        } catch (StorageException known) {
+            throw known;
+        } catch (IOException failure) {
+            throw explain(what, key, failure);
+        }
+    }
+
+    /** The same for a file that may be missing. */
+    private <T> Optional<T> present(String what, String key, Work<T> work) throws StorageException {
+        return explained(what, key, file -> {
+            try {
+                return Optional.of(work.run(file));
+            } catch (NoSuchFileException absent) {
+                return Optional.empty();
+            }
+        });
     }
 
     @Override
     public Optional<Stored> get(String key) throws StorageException {
-        try {
-            byte[] bytes = Files.readAllBytes(root.resolve(key));
-            return Optional.of(new Stored(bytes, Sha256.of(bytes).hex()));
-        } catch (NoSuchFileException absent) {
-            return Optional.empty();
-        } catch (IOException failure) {
-            throw explained("read", key, failure);
-        }
+        return present("read", key, file -> {
+            byte[] bytes = Files.readAllBytes(file);
+            return new Stored(bytes, Sha256.of(bytes).hex());
+        });
     }
 
     @Override
     public Optional<Sha256> digest(String key) throws StorageException {
-        try (InputStream in = Files.newInputStream(root.resolve(key))) {
-            return Optional.of(Sha256.of(in));
-        } catch (NoSuchFileException absent) {
-            return Optional.empty();
-        } catch (IOException failure) {
-            throw explained("read", key, failure);
-        }
+        return present("read", key, file -> {
+            try (InputStream in = Files.newInputStream(file)) {
+                return Sha256.of(in);
+            }
+        });
     }
 
     @Override
     public long length(String key) throws StorageException {
-        try {
-            return Files.size(root.resolve(key));
-        } catch (NoSuchFileException absent) {
-            return -1;
-        } catch (IOException failure) {
-            throw explained("look at", key, failure);
-        }
+        return present("look at", key, Files::size).orElse(-1L);
     }
 
     @Override
     public void put(String key, Upload upload) throws StorageException {
-        try {
-            writer.write(root.resolve(key), upload, false);
-        } catch (IOException failure) {
-            throw explained(WRITE, key, failure);
-        }
+        explained(WRITE, key, file -> write(file, upload, false));
     }
 
     @Override
     public void create(String key, Upload upload) throws StorageException {
-        locked(key, () -> {
-            if (Files.exists(root.resolve(key))) {
-                throw new StorageException.Conflict(root.resolve(key) + " exists: somebody else has written it", null);
-            }
-            writer.write(root.resolve(key), upload, true);
-        });
+        explained(
+                WRITE,
+                key,
+                file -> locked(() -> {
+                    if (Files.exists(file)) {
+                        throw new StorageException.Conflict(file + " exists: somebody else has written it", null);
+                    }
+                    return write(file, upload, true);
+                }));
     }
 
     @Override
     public void replace(String key, String version, Upload upload) throws StorageException {
-        locked(key, () -> {
-            Optional<Stored> now = get(key);
-            if (now.isEmpty() || !now.get().version().equals(version)) {
-                throw new StorageException.Conflict(
-                        root.resolve(key) + " has changed: somebody else has written it", null);
-            }
-            writer.write(root.resolve(key), upload, true);
-        });
+        explained(
+                WRITE,
+                key,
+                file -> locked(() -> {
+                    if (get(key).filter(now -> now.version().equals(version)).isEmpty()) {
+                        throw new StorageException.Conflict(file + " has changed: somebody else has written it", null);
+                    }
+                    return write(file, upload, true);
+                }));
     }
 
     @Override
     public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
-        int slash = prefix.lastIndexOf('/');
-        Path from = slash < 0 ? root : root.resolve(prefix.substring(0, slash));
-        try {
-            if (Files.isDirectory(from)) {
-                Files.walkFileTree(from, new Listing(prefix, consumer));
-            }
-        } catch (IOException failure) {
-            throw explained("list", prefix, failure);
-        }
+        explained("list", prefix, none -> {
+            int slash = prefix.lastIndexOf('/');
+            Path from = slash < 0 ? root : root.resolve(prefix.substring(0, slash));
+            return Files.isDirectory(from) ? Files.walkFileTree(from, new Listing(prefix, consumer)) : from;
+        });
     }
 
     @Override
     public void delete(Collection<String> keys) throws StorageException {
         for (String key : keys) {
-            try {
-                Files.deleteIfExists(root.resolve(key));
-            } catch (IOException failure) {
-                throw explained("delete", key, failure);
-            }
+            explained("delete", key, Files::deleteIfExists);
         }
     }
 
@@ -134,11 +161,22 @@ public final class FolderStorage implements Storage {
 
     @Override
     public int sweep(Instant before) throws StorageException {
-        try {
-            return writer.sweep(before);
-        } catch (IOException failure) {
-            throw explained("sweep", FolderWriter.INCOMING, failure);
-        }
+        return explained("sweep", INCOMING, folder -> {
+            int swept = 0;
+            if (!Files.isDirectory(folder)) {
+                return swept;
+            }
+            try (Stream<Path> all = Files.list(folder)) {
+                for (Path one : all.filter(file -> !file.endsWith(LOCK)).toList()) {
+                    if (Files.getLastModifiedTime(one).toInstant().isBefore(before) && Files.deleteIfExists(one)) {
+                        swept++;
+                    }
+                }
+                return swept;
+            } catch (NoSuchFileException renamed) {
+                return swept; // its writer still runs and has renamed it: the next sweep finds the rest
+            }
+        });
     }
 
     @Override
@@ -150,18 +188,66 @@ public final class FolderStorage implements Storage {
         return name.endsWith("/") ? name : name + "/"; // keys follow it in messages
     }
 
-    private void locked(String key, FolderWriter.Step step) throws StorageException {
+    /** What is done under the lock. */
+    @FunctionalInterface
+    private interface Exclusive<T> {
+        T run() throws IOException;
+    }
+
+    private <T> T locked(Exclusive<T> work) throws IOException {
+        writing.lock();
         try {
-            writer.locked(step);
-        } catch (IOException failure) {
-            throw explained(WRITE, key, failure);
+            Files.createDirectories(incoming);
+            try (FileChannel channel = FileChannel.open(
+                            incoming.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = channel.lock()) {
+                if (!lock.isValid()) {
+                    throw new IOException("the lock was lost");
+                }
+                return work.run();
+            }
+        } finally {
+            writing.unlock();
         }
     }
 
-    private StorageException explained(String what, String key, IOException failure) {
-        if (failure instanceof StorageException known) {
-            return known;
+    /**
+     * Writes or replaces a file at once: a temporary one is renamed.
+     *
+     * @param durably whether to wait until the content is on the disk
+     */
+    private Path write(Path to, Upload upload, boolean durably) throws IOException {
+        Files.createDirectories(incoming);
+        Path temporary = incoming.resolve(UUID.randomUUID().toString());
+        try {
+            fill(temporary, upload, durably);
+            Files.createDirectories(to.getParent());
+            return Files.move(temporary, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException impossible) {
+            Files.deleteIfExists(temporary);
+            throw new IOException("this file system cannot rename at once", impossible);
+        } catch (IOException failure) {
+            Files.deleteIfExists(temporary);
+            throw failure;
         }
+    }
+
+    private static void fill(Path temporary, Upload upload, boolean durably) throws IOException {
+        MessageDigest digest = Sha256.digest();
+        try (InputStream in = new DigestInputStream(upload.content().open(), digest)) {
+            Files.copy(in, temporary);
+        }
+        if (!Sha256.of(digest).equals(upload.sha256())) {
+            throw new IOException("what was read is not what was announced");
+        }
+        if (durably) {
+            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private StorageException explain(String what, String key, IOException failure) {
         String failed = "cannot " + what + " " + root.resolve(key) + ": ";
         return what.equals(WRITE) && isFull(failure)
                 ? new StorageException.Full(failed + NO_ROOM, failure)
@@ -202,7 +288,7 @@ public final class FolderStorage implements Storage {
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
             String below = key(folder) + "/";
             boolean wanted = folder.equals(root) || below.startsWith(prefix) || prefix.startsWith(below);
-            return wanted && !writer.isTemporary(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
+            return wanted && !folder.equals(incoming) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
         }
 
         @Override

@@ -1,10 +1,12 @@
 package dev.offprint.publish.storage;
 
 import dev.offprint.digest.Sha256;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +15,12 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.core.ResponseBytes;
 import software.amazon.awssdk.core.exception.RetryableException;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.CompletedPart;
+import software.amazon.awssdk.services.s3.model.CreateMultipartUploadRequest;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
@@ -57,29 +62,21 @@ public final class S3Storage implements Storage {
 
     @Override
     public Optional<Stored> get(String key) throws StorageException {
-        return failures.explained("read " + target + key, () -> {
-            try {
-                ResponseBytes<GetObjectResponse> object = client.getObjectAsBytes(
-                        request -> request.bucket(target.bucket()).key(full(key)));
-                return Optional.of(
-                        new Stored(object.asByteArrayUnsafe(), object.response().eTag()));
-            } catch (S3Exception refused) {
-                return absentOr(refused);
-            }
+        return present("read", key, () -> {
+            ResponseBytes<GetObjectResponse> object = client.getObjectAsBytes(
+                    request -> request.bucket(target.bucket()).key(full(key)));
+            return new Stored(object.asByteArrayUnsafe(), object.response().eTag());
         });
     }
 
     @Override
     public Optional<Sha256> digest(String key) throws StorageException {
-        return failures.explained("read " + target + key, () -> {
-            try {
-                return Optional.of(client.getObject(
+        return present(
+                "read",
+                key,
+                () -> client.getObject(
                         request -> request.bucket(target.bucket()).key(full(key)),
                         (response, content) -> digest(content)));
-            } catch (S3Exception refused) {
-                return absentOr(refused);
-            }
-        });
     }
 
     /** The client repeats a request whose answer breaks off, within its number of attempts. */
@@ -93,14 +90,25 @@ public final class S3Storage implements Storage {
 
     @Override
     public long length(String key) throws StorageException {
-        return failures.explained("look at " + target + key, () -> {
+        return present(
+                        "look at",
+                        key,
+                        () -> client.headObject(request ->
+                                        request.bucket(target.bucket()).key(full(key)))
+                                .contentLength())
+                .orElse(-1L);
+    }
+
+    /** Makes a request for an object that may be missing. */
+    private <T> Optional<T> present(String what, String key, S3Failures.Call<T> call) throws StorageException {
+        return failures.explained(what + " " + target + key, () -> {
             try {
-                return client.headObject(
-                                request -> request.bucket(target.bucket()).key(full(key)))
-                        .contentLength();
+                return Optional.of(call.run());
             } catch (S3Exception refused) {
-                absentOr(refused);
-                return -1L;
+                if (S3Failures.isAbsent(refused)) {
+                    return Optional.empty();
+                }
+                throw refused;
             }
         });
     }
@@ -211,8 +219,10 @@ public final class S3Storage implements Storage {
                     .key(full(key))
                     .contentLength(upload.length())
                     .contentMD5(md5(upload))
-                    .metadata(Map.of("sha256", upload.sha256().hex()));
-            fields(upload.fields(), request);
+                    .metadata(Map.of("sha256", upload.sha256().hex()))
+                    .contentType(upload.fields().get("Content-Type"))
+                    .cacheControl(upload.fields().get("Cache-Control"))
+                    .contentEncoding(upload.fields().get("Content-Encoding"));
             client.putObject(condition.apply(request).build(), body(upload));
             return true;
         });
@@ -229,31 +239,84 @@ public final class S3Storage implements Storage {
         return RequestBody.fromContentProvider(content, upload.length(), "application/octet-stream");
     }
 
-    private static void fields(Map<String, String> fields, PutObjectRequest.Builder request) {
-        fields.forEach((name, value) -> {
-            switch (name) {
-                case "Content-Type" -> request.contentType(value);
-                case "Cache-Control" -> request.cacheControl(value);
-                case "Content-Encoding" -> request.contentEncoding(value);
-                default -> throw new IllegalArgumentException("no storage keeps " + name);
-            }
-        });
-    }
-
     private static String md5(Upload upload) throws IOException {
         try (InputStream in = upload.content().open()) {
             return Md5Utils.md5AsBase64(in);
         }
     }
 
-    private static <T> Optional<T> absentOr(S3Exception refused) {
-        if (S3Failures.isAbsent(refused)) {
-            return Optional.empty();
-        }
-        throw refused;
-    }
-
     private String full(String key) {
         return target.prefix() + key;
+    }
+
+    /** Sends a large object in parts, each with its checksum. The object appears when the last part is confirmed. */
+    private record MultipartUpload(S3Client client, String bucket, String key, Upload upload) {
+
+        private static final int PART = 16 * 1024 * 1024;
+
+        void run() throws IOException {
+            CreateMultipartUploadRequest.Builder request = CreateMultipartUploadRequest.builder()
+                    .bucket(bucket)
+                    .key(key)
+                    .metadata(Map.of("sha256", upload.sha256().hex()))
+                    .contentType(upload.fields().get("Content-Type"))
+                    .cacheControl(upload.fields().get("Cache-Control"))
+                    .contentEncoding(upload.fields().get("Content-Encoding"));
+            String id = client.createMultipartUpload(request.build()).uploadId();
+            boolean whole = false;
+            try {
+                List<CompletedPart> parts = parts(id);
+                client.completeMultipartUpload(complete ->
+                        complete.bucket(bucket).key(key).uploadId(id).multipartUpload(all -> all.parts(parts)));
+                whole = true;
+            } finally {
+                if (!whole) {
+                    abort(id);
+                }
+            }
+        }
+
+        private List<CompletedPart> parts(String id) throws IOException {
+            List<CompletedPart> parts = new ArrayList<>();
+            byte[] buffer = new byte[PART];
+            try (InputStream in = upload.content().open()) {
+                for (long sent = 0; sent < upload.length(); ) {
+                    int size = (int) Math.min(PART, upload.length() - sent);
+                    if (in.readNBytes(buffer, 0, size) < size) {
+                        throw new EOFException("it ends after " + sent + " of " + upload.length() + " bytes");
+                    }
+                    int number = parts.size() + 1;
+                    String etag = send(id, number, Arrays.copyOf(buffer, size));
+                    parts.add(CompletedPart.builder()
+                            .partNumber(number)
+                            .eTag(etag)
+                            .build());
+                    sent += size;
+                }
+            }
+            return parts;
+        }
+
+        private String send(String id, int number, byte[] part) {
+            String md5 = Md5Utils.md5AsBase64(part);
+            return client.uploadPart(
+                            request -> request.bucket(bucket)
+                                    .key(key)
+                                    .uploadId(id)
+                                    .partNumber(number)
+                                    .contentMD5(md5),
+                            RequestBody.fromBytes(part))
+                    .eTag();
+        }
+
+        /** Aborts the upload: its parts would cost money until a rule of the bucket deletes them. */
+        private void abort(String id) {
+            try {
+                client.abortMultipartUpload(
+                        request -> request.bucket(bucket).key(key).uploadId(id));
+            } catch (SdkException alsoFailed) { // the caller reports the failure of the upload
+                return;
+            }
+        }
     }
 }

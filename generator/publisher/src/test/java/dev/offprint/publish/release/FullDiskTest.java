@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.level.Gate;
-import dev.offprint.publish.release.lease.Actor;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.Storage;

@@ -2,11 +2,6 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.SimulatedProcess.Fate;
-import dev.offprint.publish.release.history.SwitchLog;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.StorageException;
 import java.nio.charset.StandardCharsets;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.offprint.level.Effort;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.part.Cutter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

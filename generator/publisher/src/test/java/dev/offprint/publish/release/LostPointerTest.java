@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;

@@ -3,9 +3,6 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.release.part.Cutter;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

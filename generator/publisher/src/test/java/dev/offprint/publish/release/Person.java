@@ -2,11 +2,8 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Releases.Switched;
-import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
-import dev.offprint.publish.storage.CancellableStorage;
 import dev.offprint.publish.storage.Cancellation;
+import dev.offprint.publish.storage.Cancellation.CancellableStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Duration;
 import java.util.List;

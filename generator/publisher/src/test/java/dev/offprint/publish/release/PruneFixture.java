@@ -1,8 +1,5 @@
 package dev.offprint.publish.release;
 
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;

@@ -4,13 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.LeaseInfo.Protected;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo.Protected;
-import dev.offprint.publish.release.lease.Leases;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.io.IOException;

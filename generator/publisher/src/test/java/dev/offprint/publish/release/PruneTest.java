@@ -2,8 +2,6 @@ package dev.offprint.publish.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

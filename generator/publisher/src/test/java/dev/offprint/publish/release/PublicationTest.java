@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.StorageException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;

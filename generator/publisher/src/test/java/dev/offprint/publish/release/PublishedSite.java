@@ -1,9 +1,6 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.publish.plan.Change;
-import dev.offprint.publish.release.manifest.LocalTree;
-import dev.offprint.publish.release.manifest.Recheck;
 import java.nio.file.Files;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

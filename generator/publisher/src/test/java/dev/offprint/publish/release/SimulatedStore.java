@@ -4,8 +4,6 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.manifest.Blob;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;

@@ -3,11 +3,6 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.publish.release.Releases.StoreState;
-import dev.offprint.publish.release.history.SwitchEntry;
-import dev.offprint.publish.release.lease.Actor;
-import dev.offprint.publish.release.lease.Lease;
-import dev.offprint.publish.release.lease.LeaseInfo;
-import dev.offprint.publish.release.lease.Leases;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;

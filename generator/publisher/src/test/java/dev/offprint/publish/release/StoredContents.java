@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
-import dev.offprint.publish.release.manifest.Blob;
-import dev.offprint.publish.release.manifest.RemoteManifest;
 import dev.offprint.publish.storage.StorageException;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.PagePattern;
-import dev.offprint.publish.release.manifest.LocalTree;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;

@@ -1,0 +1,204 @@
+package dev.offprint.command.store;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Findings;
+import dev.offprint.command.terminal.ProgressLine;
+import dev.offprint.command.terminal.Terminal;
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.release.Actor;
+import dev.offprint.publish.release.Cutter;
+import dev.offprint.publish.release.Fsck;
+import dev.offprint.publish.release.FsckReport;
+import dev.offprint.publish.release.FsckReport.CheckedRelease;
+import dev.offprint.publish.release.FsckReport.Hit;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Checks all objects of a store against their digests, and repairs damaged ones. */
+@Command(
+        name = "fsck",
+        description = {
+            "Checks every object of the releases in a store against its digest.",
+            "",
+            "Reads every record, manifest node and content. Reports what is damaged or",
+            "missing, and which addresses are affected. With --repair, uploads damaged",
+            "objects again from a built tree.",
+            "",
+            "It locks nothing and deletes nothing. See docs/fsck.md.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  offprint fsck --to s3://bucket/knowledge",
+            "  offprint fsck --to s3://bucket/knowledge --repair --from public"
+        },
+        exitCodeList = {
+            "0:everything is intact, or was repaired",
+            "1:something is damaged or missing",
+            "2:wrong usage, or there are no releases",
+            "3:the folder does not exist, or the store, the network or the disk failed"
+        })
+public final class FsckCommand extends StoreCommand {
+
+    /** The number of the JSON format. */
+    private static final int FORMAT = 1;
+
+    /** The most objects, and the most hits of each release, in the text. */
+    private static final int SHOWN = 10;
+
+    private final Terminal terminal;
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(names = "--repair", description = "Upload damaged and missing objects again, from the tree of --from.")
+    private boolean repair;
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            defaultValue = "public",
+            description = "The built tree for --repair. Default: ${DEFAULT-VALUE}")
+    private Path from = Path.of("public");
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}")
+    private ReportFormat format = ReportFormat.text;
+
+    /** Returns the command for a terminal. */
+    public FsckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        ProgressLine progress = new ProgressLine(err(), terminal.forPrograms(format == ReportFormat.json));
+        store.refuseMissing();
+        try (Storage storage = store.storage();
+                Releases releases = store.open(storage)) {
+            return check(storage, releases, progress);
+        } catch (RefusedException refused) {
+            progress.clear();
+            return refused(refused);
+        } finally {
+            progress.clear();
+        }
+    }
+
+    private int check(Storage storage, Releases releases, ProgressLine progress) throws IOException, RefusedException {
+        LocalTree tree = repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null;
+        if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
+            throw wrong("--from is the tree for --repair; use --repair as well");
+        }
+        Fsck.Options options = new Fsck.Options(
+                StoreOptions.REQUESTS,
+                tree,
+                Clock.systemUTC(),
+                release -> addresses(releases, release),
+                counts -> progress.show(
+                        () -> Amounts.count(counts.contents(), "content") + " read, " + Amounts.bytes(counts.bytes())));
+        FsckReport report = new Fsck(storage, options).run();
+        progress.clear();
+        if (format == ReportFormat.json) {
+            ObjectNode document = JsonNodeFactory.instance
+                    .objectNode()
+                    .put("format", FORMAT)
+                    .put("store", store.name())
+                    .put("whole", report.isWhole())
+                    .put("repair", repair);
+            document.setAll(new JsonMapper().<ObjectNode>valueToTree(report));
+            Findings.println(document, out());
+        } else {
+            print(report);
+        }
+        return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
+    }
+
+    /** Names files by their keys if the site's configuration cannot be read. */
+    private static UnaryOperator<String> addresses(Releases releases, Release release) {
+        try {
+            Optional<EdgeConfig> config = Trees.config(releases, release);
+            if (config.isPresent()) {
+                Addresses addresses = config.get().addresses();
+                return key -> ObjectKey.isLegal(key)
+                        ? addresses.route(new ObjectKey(key)).map(addresses::of).orElse(key)
+                        : key;
+            }
+        } catch (StorageException lost) { // the report then names keys
+            return key -> key;
+        }
+        return key -> key;
+    }
+
+    private void print(FsckReport report) {
+        report.unreadable().forEach(record -> out().println(Actor.printable(record.key()) + " " + record.reason()));
+        report.objects().stream()
+                .limit(SHOWN)
+                .forEach(one -> out().println(one.key() + " is " + one.problem().label()));
+        more(report.damaged(), "objects");
+        report.releases().stream().filter(one -> one.hit() > 0).forEach(this::print);
+        report.pruned().forEach(id -> out().println("release " + id + " was pruned meanwhile, and is left out"));
+        out().println(store.name() + ": " + Amounts.count(report.releases().size(), "release") + ", "
+                + Amounts.count(report.read().nodes(), "node") + " and "
+                + Amounts.count(report.read().contents(), "content") + " read, "
+                + Amounts.bytes(report.read().bytes()));
+        out().println("  " + (repair ? report.repaired() + " repaired, " : "")
+                + Amounts.count(report.damaged(), "object") + " damaged or missing, "
+                + Amounts.count(report.unreadable().size(), "record") + " unreadable");
+        if (report.unneeded() != null && report.unneeded().objects() > 0) {
+            out().println("  " + Amounts.count(report.unneeded().objects(), "object") + " that no release needs, "
+                    + Amounts.bytes(report.unneeded().bytes()) + "; `offprint prune` deletes them");
+        }
+        if (report.damaged() > 0) {
+            out().println(
+                            repair
+                                    ? "The tree does not have what is left. Build the commits of the releases that are hit,"
+                                            + " and repair from each; or roll back to a release that is whole."
+                                    : "Build the commit of a release that is hit, then `offprint fsck --to "
+                                            + store.name() + " --repair --from public`.");
+        }
+    }
+
+    private void print(CheckedRelease one) {
+        out().println("release " + one.id() + (one.current() ? " (current)" : "") + ": " + one.hit() + " of "
+                + one.addresses() + " addresses are hit");
+        one.hits().stream().limit(SHOWN).forEach(hit -> out().println("  " + described(hit)));
+        more(one.hits().size(), "hits");
+    }
+
+    private static String described(Hit hit) {
+        String problem = hit.problem().label();
+        if (hit.coding().equals("node")) {
+            return hit.addresses() + (hit.addresses() == 1 ? " address" : " addresses")
+                    + (hit.address().isEmpty() ? "" : " up to " + hit.address()) + " (manifest node " + problem + ")";
+        }
+        return hit.address() + " (" + (hit.coding().equals("identity") ? "" : hit.coding() + " ") + problem + ")";
+    }
+
+    private void more(long count, String what) {
+        if (count > SHOWN) {
+            out().println("  and " + (count - SHOWN) + " more " + what + "; --format json has more of them");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.offprint.command.store;
+
+import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Findings;
+import dev.offprint.command.report.Format;
+import dev.offprint.command.terminal.ProgressLine;
+import dev.offprint.command.terminal.Terminal;
+import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.verify.ExpectedRelease;
+import dev.offprint.verify.LiveAddress;
+import dev.offprint.verify.Verification;
+import dev.offprint.verify.Verification.VerifyListener;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifySettings;
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Verifies a live address, and prints the findings.
+ *
+ * @param out gets the findings
+ * @param err gets the progress
+ * @param format the format of the findings
+ * @param terminal the terminal
+ */
+public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Terminal terminal) {
+
+    /**
+     * Runs the verification.
+     *
+     * @param program name and version, as {@code --version} prints them
+     */
+    public VerifyResult run(ExpectedRelease expected, LiveAddress live, VerifySettings settings, String program)
+            throws InterruptedException {
+        VerifyProgress progress = new VerifyProgress(err, terminal);
+        Diagnostics diagnostics = new Diagnostics();
+        VerifyResult result = new Verification(
+                        program.replace("offprint ", "Offprint/"),
+                        Clock.systemUTC(),
+                        progress,
+                        Verification.Limits.DEFAULT)
+                .run(expected, live, settings, diagnostics);
+        progress.end();
+        print(live, result, Findings.below(live.url(), diagnostics.sorted()));
+        return result;
+    }
+
+    private void print(LiveAddress live, VerifyResult result, Findings found) {
+        found.print(format, out, terminal.style());
+        if (format == Format.text) {
+            out.println(live.url() + ": " + result.addresses() + " addresses, "
+                    + Amounts.count(result.requests(), "request") + ", " + result.differing() + " differ; "
+                    + Amounts.count(found.errors(), "error") + ", " + Amounts.count(found.warnings(), "warning"));
+        }
+        out.flush();
+    }
+
+    /** Prints the progress of a verification on standard error: a count on a terminal, and always why it waits. */
+    private static final class VerifyProgress implements VerifyListener {
+
+        /** Shorter pauses are not explained. */
+        private static final Duration WORTH_SAYING = Duration.ofSeconds(3);
+
+        private final PrintWriter err;
+        private final ProgressLine line;
+        private final AtomicInteger done = new AtomicInteger();
+        private volatile int total;
+
+        /** Prints there; counts only on a terminal. */
+        VerifyProgress(PrintWriter err, Terminal terminal) {
+            this.err = err;
+            this.line = new ProgressLine(err, terminal);
+        }
+
+        @Override
+        public void begins(int addresses) {
+            total = addresses;
+            line.show(() -> ProgressLine.count("addresses", done.get(), addresses));
+        }
+
+        @Override
+        public void asked() {
+            done.incrementAndGet();
+        }
+
+        @Override
+        public void waits(Duration time, String why) {
+            if (time.compareTo(WORTH_SAYING) > 0) {
+                say(why + "; waiting for " + (time.toMillis() + 999) / 1000 + " s" + ", " + done.get() + " of " + total
+                        + " addresses done");
+            }
+        }
+
+        /** Clears the line. */
+        void end() {
+            line.clear();
+        }
+
+        private void say(String what) {
+            line.above(() -> {
+                err.println("offprint: " + what);
+                err.flush();
+            });
+        }
+    }
+}

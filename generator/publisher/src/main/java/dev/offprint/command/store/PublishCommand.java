@@ -1,0 +1,220 @@
+package dev.offprint.command.store;
+
+import dev.offprint.command.report.Format;
+import dev.offprint.command.store.PlanReport.PlanFormat;
+import dev.offprint.command.terminal.Terminal;
+import dev.offprint.diagnostic.Labelled;
+import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.cdn.Cdn;
+import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.release.Cutter;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Publication;
+import dev.offprint.publish.release.Recheck;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.ReleaseSigner;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.tree.TreeState;
+import dev.offprint.verify.LiveAddress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/** Makes a built tree the current release of a store. */
+@Command(
+        name = "publish",
+        abbreviateSynopsis = true,
+        description = {
+            "Makes a built tree the current release of a store.",
+            "",
+            "Uploads what the store lacks, checks that all of it is there, and then switches",
+            "the pointer to the new release. Consumers see the complete old release until",
+            "that moment. The next run continues one that was killed. Guards stop changes",
+            "that are probably mistakes.",
+            ""
+        },
+        exitCodeList = {
+            "0:published, or nothing to publish",
+            "1:a guard, a newer commit or another publish stopped it, and nothing changed; or"
+                    + " --verify found differences",
+            "2:wrong usage",
+            "3:the store, the network or the disk failed, a cache was not purged, or nothing"
+                    + " answers at the address of --verify"
+        })
+public final class PublishCommand extends StoreCommand {
+
+    private final Terminal terminal;
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            defaultValue = "public",
+            description = "The built tree. Default: ${DEFAULT-VALUE}")
+    private Path from = Path.of("public");
+
+    @Mixin
+    private final StoreOptions store = new StoreOptions();
+
+    @Option(names = "--dry-run", description = "Print the plan, and change nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text, json, or github: Markdown for a pull request. Default: ${DEFAULT-VALUE}")
+    private PlanFormat format = PlanFormat.text;
+
+    @Mixin
+    private final GuardOptions guards = new GuardOptions(Guard.values());
+
+    @Mixin
+    private final CdnOptions cdn = new CdnOptions();
+
+    @Option(
+            names = "--verify",
+            paramLabel = "URL",
+            description = "Verify afterwards that this address serves the release, as `offprint verify` does.")
+    private @Nullable String verify;
+
+    @Option(
+            names = "--rollback-on-failure",
+            description = "Make the release before current again if --verify finds differences or reaches nothing.")
+    private boolean rollback;
+
+    @Option(
+            names = "--recheck",
+            paramLabel = "HOW",
+            arity = "0..1",
+            fallbackValue = "length",
+            converter = RecheckConverter.class,
+            description =
+                    "Check all content in the store, not only what changed, and upload again what is missing or has"
+                            + " another length. --recheck=digest reads it all, and uploads again what is damaged.")
+    private Recheck recheck = Recheck.NONE;
+
+    @Option(
+            names = "--sign",
+            paramLabel = "KEY",
+            description =
+                    "Sign the release with this private key, which `offprint keygen` made: adapters with --trust serve"
+                            + " nothing else.")
+    private @Nullable Path key;
+
+    @Mixin
+    private final OriginOptions origin = new OriginOptions();
+
+    /** Returns the command for a terminal. */
+    public PublishCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(format != PlanFormat.text));
+        try {
+            return publish(progress);
+        } catch (RefusedException refused) {
+            return refused(refused);
+        } catch (StoppedException stopped) {
+            progress.end();
+            if (stopped.name().equals(Publication.SAME)) {
+                PrintWriter told = format == PlanFormat.text ? out() : err();
+                told.println(store.name() + ": nothing to publish, " + stopped.getMessage());
+                return ExitStatus.DONE;
+            }
+            return stopped("nothing was published", stopped);
+        } catch (StorageException.Unconditional unconditional) {
+            progress.end();
+            err().println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
+                    + " where only one publishes at a time, use --allow unlocked");
+            return ExitStatus.WORLD;
+        } finally {
+            progress.end();
+        }
+    }
+
+    private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
+        Guards rules = new Guards(guards.allowed(), Guards.MAX_REMOVED);
+        Optional<ReleaseSigner> signer = signer();
+        TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
+        Verdict verdict = rules.check(state);
+        OutcomeReport report = new OutcomeReport(out(), err(), format, terminal.style());
+        List<Cdn> caches = cdn.open(spec);
+        if (rollback && verify == null) {
+            throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
+        }
+        if (!verdict.passes()) {
+            report.print(new PlanReport(null, verdict));
+            return ExitStatus.STOPPED;
+        }
+        LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
+        Release.Origin source = origin.origin(spec.root().version()[0]);
+        store.refuseMissingParent();
+        Settings settings = store.settings(rules.allowed(), progress);
+        try (Releases releases = new Releases(store.storage(), settings)) {
+            PostPublishSteps steps = steps(tree, caches, report);
+            return new PublishRun(store, releases, tree, rules, dryRun, recheck, signer, steps).run(source, verdict);
+        } finally {
+            report.end();
+        }
+    }
+
+    private Optional<ReleaseSigner> signer() {
+        if (key == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ReleaseSigner.read(key));
+        } catch (IOException unreadable) {
+            throw wrong("--sign: cannot read " + key);
+        } catch (IllegalArgumentException noKey) {
+            throw wrong("--sign: " + key + " " + noKey.getMessage());
+        }
+    }
+
+    /** Standard output gets only the document of {@code --format json} or the Markdown; findings go to standard error then. */
+    private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
+        boolean text = format == PlanFormat.text;
+        boolean github = format == PlanFormat.github;
+        LiveCheck check = new LiveCheck(
+                text ? out() : err(), err(), github ? Format.github : Format.text, terminal.forPrograms(!text));
+        return new PostPublishSteps(
+                cdn, caches, check, live(tree), rollback, spec.root().version()[0], report, store.cancellation());
+    }
+
+    private @Nullable LiveAddress live(LocalTree tree) {
+        try {
+            return verify == null ? null : LiveAddress.of(verify, tree.config().basePath());
+        } catch (IllegalArgumentException none) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
+        }
+    }
+
+    /** Reads the value of {@code --recheck}. */
+    static final class RecheckConverter implements ITypeConverter<Recheck> {
+
+        @Override
+        public Recheck convert(String name) {
+            return Labelled.find(Recheck.values(), name)
+                    .filter(Recheck::isAll)
+                    .orElseThrow(() -> new TypeConversionException("`" + name
+                            + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
+        }
+    }
+}

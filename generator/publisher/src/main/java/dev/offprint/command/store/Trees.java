@@ -1,0 +1,98 @@
+package dev.offprint.command.store;
+
+import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.EdgeConfigReader;
+import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.storage.FolderStorage;
+import dev.offprint.publish.storage.Storage.Stored;
+import dev.offprint.publish.storage.StorageException;
+import dev.offprint.tree.EdgeConfigFile;
+import dev.offprint.tree.Manifest;
+import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.RefusedException;
+import dev.offprint.verify.ExpectedRelease;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Opens built trees and releases. */
+public final class Trees {
+
+    private Trees() {}
+
+    /**
+     * Returns the tree in a folder.
+     *
+     * @throws RefusedException if there is none
+     */
+    public static LocalTree open(Path root) throws RefusedException, IOException {
+        return open(
+                root, Manifest.load(root.resolve(KeyLayout.MANIFEST.value())).files());
+    }
+
+    /**
+     * Returns the tree in a folder.
+     *
+     * @param files every file by key, as its manifest says
+     * @throws RefusedException if its edge.json is missing or damaged
+     */
+    public static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
+        try (FolderStorage folder = new FolderStorage(root)) {
+            byte[] bytes = folder.get(KeyLayout.EDGE_CONFIG.value())
+                    .map(Stored::bytes)
+                    .orElseThrow(() -> new RefusedException("there is no built tree at " + root
+                            + "; run 'offprint build --out " + root + "' first, or name one with --from"));
+            return new LocalTree(root, files, read(root, bytes));
+        }
+    }
+
+    /** Returns the configuration of a release, or nothing if it cannot be read. */
+    public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
+        try {
+            return config(
+                    releases,
+                    releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null));
+        } catch (StorageException.Damaged lost) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the configuration in a file of a release, or nothing if it cannot be read. */
+    static Optional<EdgeConfig> config(Releases releases, @Nullable PublicFile file) throws StorageException {
+        try {
+            Optional<byte[]> bytes = file == null ? Optional.empty() : releases.content(file);
+            return bytes.isPresent() ? Optional.of(EdgeConfigFile.read(bytes.get())) : Optional.empty();
+        } catch (EdgeConfigReader.Unreadable unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns what the current release of a store should answer.
+     *
+     * @param name the store as the user named it
+     * @throws RefusedException if there is none
+     */
+    public static ExpectedRelease current(Releases releases, String name) throws RefusedException, IOException {
+        Release release = releases.current()
+                .orElseThrow(() -> new RefusedException("there is no release at " + name
+                        + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
+        Map<String, PublicFile> files = releases.files(release);
+        PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
+        byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
+        return new ExpectedRelease(read(name, bytes), files);
+    }
+
+    private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {
+        try {
+            return EdgeConfigFile.read(bytes);
+        } catch (EdgeConfigReader.Unreadable unreadable) {
+            throw new RefusedException(where + ": " + unreadable.getMessage());
+        }
+    }
+}
