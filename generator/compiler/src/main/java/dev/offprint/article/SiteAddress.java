@@ -65,29 +65,6 @@ public record SiteAddress(Authority authority, String basePath) {
         return below ? Optional.of(rest.startsWith("/") ? rest : "/" + rest) : Optional.empty();
     }
 
-    /** Returns whether a text may hold an address of the site's host; errs on one side only. */
-    public boolean mayBeIn(String text) {
-        for (int at = text.indexOf("//"); at >= 0; at = text.indexOf("//", at + 1)) {
-            if (mayBegin(text, at + 2)) {
-                return true;
-            }
-        }
-        return text.contains("&sol;") || text.contains("&#") || text.contains("\\/");
-    }
-
-    /** What is encoded, escaped, in Unicode or behind a user's name is left to a closer look. */
-    private boolean mayBegin(String text, int from) {
-        int end = from;
-        while (end < text.length() && text.charAt(end) > ' ' && "/?#)>\"".indexOf(text.charAt(end)) < 0) {
-            char c = text.charAt(end);
-            if (c >= 0x80 || "%@&\\".indexOf(c) >= 0) {
-                return true;
-            }
-            end++;
-        }
-        return text.regionMatches(true, from, authority.host, 0, authority.host.length());
-    }
-
     private static Authority authority(String scheme, String text) {
         String bare = text.substring(text.lastIndexOf('@') + 1);
         int colon = bare.lastIndexOf(':');
