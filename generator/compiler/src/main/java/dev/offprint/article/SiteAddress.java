@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Tells addresses of the site from those elsewhere, however they are written: the case of scheme and host, a default port, a
- * dot behind the host and http in place of https lead to the same site (RFC 3986, 6.2).
+ * dot after the host and http in place of https lead to the same site (RFC 3986, 6.2).
  *
  * @param authority the host and the port
  * @param basePath the path of the base URL: empty, or with a leading and without a trailing slash

@@ -52,7 +52,7 @@ final class SvgRules {
     private boolean isDrawn;
 
     private boolean isShown;
-    /** The texts of the open style so far: it goes on behind a comment or an instruction. */
+    /** The texts of the open style so far: it goes on after a comment or an instruction. */
     private final List<String> style = new ArrayList<>();
 
     /** Returns whether a browser takes the file for a drawing: its first element is in the namespace. */
@@ -92,7 +92,7 @@ final class SvgRules {
     /** Takes an attribute of the element that began last, and returns what is wrong with it. */
     Optional<Message> attribute(String prefix, String localName, String value) {
         String name = localName.toLowerCase(Locale.ROOT);
-        String plain = withoutBlanks(value).toLowerCase(Locale.ROOT);
+        String plain = withoutSpaces(value).toLowerCase(Locale.ROOT);
         String shown = (prefix.isEmpty() ? "" : prefix + ":") + localName;
         if (!isDrawn) {
             return Optional.empty();
@@ -168,8 +168,8 @@ final class SvgRules {
         return name.equals("href") || name.equals("src") || name.equals("style") || name.startsWith("on");
     }
 
-    /** Addresses are read without blanks and controls at their ends, and without line ends and tabs (WHATWG URL, 4.4). */
-    private static String withoutBlanks(String value) {
+    /** Addresses are read without spaces and controls at their ends, and without line ends and tabs (WHATWG URL, 4.4). */
+    private static String withoutSpaces(String value) {
         StringBuilder plain = new StringBuilder(value.length());
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) > ' ') {

@@ -34,7 +34,7 @@ public final class TodoComments {
         }
     }
 
-    /** A number sign begins a comment at the beginning of a line and behind a blank (YAML 1.2.2, 6.6), but not within quotes. */
+    /** A number sign begins a comment at the beginning of a line and after a space (YAML 1.2.2, 6.6), but not within quotes. */
     private static boolean isComment(String before) {
         boolean isApart = before.isEmpty() || Character.isWhitespace(before.charAt(before.length() - 1));
         long quotes = before.chars().filter(c -> c == '"').count();
