@@ -137,9 +137,9 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         int words = 0;
         boolean inWord = false;
         for (int i = 0; i < content.length(); i++) {
-            boolean blank = Character.isWhitespace(content.charAt(i));
-            words += !blank && !inWord ? 1 : 0;
-            inWord = !blank;
+            boolean isSpace = Character.isWhitespace(content.charAt(i));
+            words += !isSpace && !inWord ? 1 : 0;
+            inWord = !isSpace;
         }
         return Math.max(1, (words + WORDS_A_MINUTE - 1) / WORDS_A_MINUTE);
     }
