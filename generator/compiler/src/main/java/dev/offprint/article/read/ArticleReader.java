@@ -95,7 +95,7 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         YamlDocument document = read.get();
         boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
         PlainValues.report(document, sources.diagnostics());
-        boolean free = DocumentFields.articleExtraIsFree(document, sources.diagnostics());
+        boolean free = DocumentFields.extraIsFree(document, DocumentFields.OF_ARTICLE, sources.diagnostics());
         String published = DocumentFields.text(document.root(), "firstPublished");
         boolean ordered = isOrdered(published, document);
         return ordered && accepted && free ? read : Optional.empty();

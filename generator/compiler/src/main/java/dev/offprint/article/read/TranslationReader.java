@@ -64,7 +64,8 @@ final class TranslationReader {
 
     Optional<Translation> read(String path, ContentLocale locale) {
         return sources.markdown(path, SourceSchema.TRANSLATION, body -> lookAt(body, path, locale))
-                .filter(file -> DocumentFields.translationExtraIsFree(file.head(), sources.diagnostics()))
+                .filter(file ->
+                        DocumentFields.extraIsFree(file.head(), DocumentFields.OF_TRANSLATION, sources.diagnostics()))
                 .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
     }
