@@ -1,5 +1,7 @@
 package dev.offprint.article.media;
 
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.message.Message;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -137,7 +139,7 @@ final class SvgRules {
     private Optional<Message> reference(String address, String shown) {
         boolean inside = address.isEmpty() || address.startsWith("#");
         boolean isLink = open.element().equals("a");
-        boolean allowed = isLink ? isLinkAddress(address) : inside || isPicture(address);
+        boolean allowed = isLink ? LinkSchemes.isPublished(new LinkAddress(address)) : inside || isPicture(address);
         if (allowed) {
             return Optional.empty();
         }
@@ -145,18 +147,6 @@ final class SvgRules {
                 isLink
                         ? Message.of("the SVG has `{0}` with an address that links may not have", shown)
                         : Message.of("the SVG has `{0}` that leads out of the file", shown));
-    }
-
-    private static boolean isLinkAddress(String address) {
-        int colon = address.indexOf(':');
-        int path = address.indexOf('/');
-        boolean relative =
-                colon < 0 || (path >= 0 && path < colon) || address.startsWith("#") || address.startsWith("?");
-        return relative
-                || address.startsWith("http:")
-                || address.startsWith("https:")
-                || address.startsWith("mailto:")
-                || address.startsWith("tel:");
     }
 
     private static boolean isPicture(String address) {

@@ -18,6 +18,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringTokenizer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -134,13 +135,7 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
     }
 
     private static int readTime(String content) {
-        int words = 0;
-        boolean inWord = false;
-        for (int i = 0; i < content.length(); i++) {
-            boolean isSpace = Character.isWhitespace(content.charAt(i));
-            words += !isSpace && !inWord ? 1 : 0;
-            inWord = !isSpace;
-        }
+        int words = new StringTokenizer(content).countTokens();
         return Math.max(1, (words + WORDS_A_MINUTE - 1) / WORDS_A_MINUTE);
     }
 }
