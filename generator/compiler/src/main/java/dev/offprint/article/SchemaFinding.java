@@ -104,7 +104,7 @@ final class SchemaFinding {
                     ? Message.of("put the value in quotes")
                     : Message.of("write one value in place of {0}", shown(value, false));
         } else if (english.startsWith("a list")) {
-            return Message.of("write its items in lines of their own, each behind `- `");
+            return Message.of("write its items in lines of their own, each after `- `");
         } else if (english.startsWith("a mapping")) {
             return value.isTextual()
                     ? mappingHint(problem.pointer())

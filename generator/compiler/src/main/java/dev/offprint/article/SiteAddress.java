@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Tells addresses of the site from those elsewhere, however they are written: the case of scheme and host, a default port, a
- * dot behind the host and http in place of https lead to the same site (RFC 3986, 6.2).
+ * dot after the host and http in place of https lead to the same site (RFC 3986, 6.2).
  *
  * @param authority the host and the port
  * @param basePath the path of the base URL: empty, or with a leading and without a trailing slash
@@ -63,29 +63,6 @@ public record SiteAddress(Authority authority, String basePath) {
         boolean below = path.startsWith(basePath) && (path.length() == end || "/?#".indexOf(path.charAt(end)) >= 0);
         String rest = below ? path.substring(end) : "";
         return below ? Optional.of(rest.startsWith("/") ? rest : "/" + rest) : Optional.empty();
-    }
-
-    /** Returns whether a text may hold an address of the site's host; errs on one side only. */
-    public boolean mayBeIn(String text) {
-        for (int at = text.indexOf("//"); at >= 0; at = text.indexOf("//", at + 1)) {
-            if (mayBegin(text, at + 2)) {
-                return true;
-            }
-        }
-        return text.contains("&sol;") || text.contains("&#") || text.contains("\\/");
-    }
-
-    /** What is encoded, escaped, in Unicode or behind a user's name is left to a closer look. */
-    private boolean mayBegin(String text, int from) {
-        int end = from;
-        while (end < text.length() && text.charAt(end) > ' ' && "/?#)>\"".indexOf(text.charAt(end)) < 0) {
-            char c = text.charAt(end);
-            if (c >= 0x80 || "%@&\\".indexOf(c) >= 0) {
-                return true;
-            }
-            end++;
-        }
-        return text.regionMatches(true, from, authority.host, 0, authority.host.length());
     }
 
     private static Authority authority(String scheme, String text) {

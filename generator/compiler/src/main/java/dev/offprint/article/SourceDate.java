@@ -9,12 +9,16 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Dates as authors write them: RFC 3339 with an offset, or a plain date, which is midnight UTC. */
 public final class SourceDate {
 
+    /** RFC 3339, 5.6: the JDK takes small letters, and times and offsets with fewer or more parts, as well. */
+    private static final Pattern FULL = Pattern.compile(
+            "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})");
+
     private static final int PLAIN = "2026-01-31".length();
-    private static final int SHORTEST = "2026-01-31T00:00:00Z".length();
     /** UTC, the offset of the place being unknown (RFC 3339, 4.3), as which RFC 9557, 2.2 has {@code Z}. */
     private static final String UNKNOWN_OFFSET = "-00:00";
 
@@ -26,7 +30,7 @@ public final class SourceDate {
             if (text.length() == PLAIN) {
                 LocalDate.parse(text);
                 return Optional.of(text + "T00:00:00Z");
-            } else if (text.length() >= SHORTEST && hasShape(text)) {
+            } else if (FULL.matcher(text).matches()) {
                 OffsetDateTime.parse(text);
                 int end = text.length() - UNKNOWN_OFFSET.length();
                 return Optional.of(text.startsWith(UNKNOWN_OFFSET, end) ? text.substring(0, end) + "Z" : text);
@@ -35,17 +39,6 @@ public final class SourceDate {
             // no such date; the caller says so
         }
         return Optional.empty();
-    }
-
-    /** What the JDK is laxer about: upper-case letters, seconds, and minutes but no seconds in the offset (RFC 3339, 5.6). */
-    private static boolean hasShape(String text) {
-        char zone = text.charAt(text.length() - 6);
-        boolean offset = text.endsWith("Z") || ((zone == '+' || zone == '-') && text.charAt(text.length() - 3) == ':');
-        return offset
-                && text.charAt(10) == 'T'
-                && text.charAt(16) == ':'
-                && text.charAt(0) != '+'
-                && text.charAt(0) != '-';
     }
 
     /** Replaces the date under a key by its full form. One that is wrong is reported and removed, so that it is reported once. */

@@ -37,11 +37,6 @@ public record Theme(
     /** The name of the theme's folder. */
     public static final String FOLDER = "theme";
 
-    /** Returns whether it writes no words of its own on pages, besides those of its templates. */
-    public boolean isWordless() {
-        return name == null && footer.text().isEmpty() && footer.links().isEmpty();
-    }
-
     /** Returns the path of the template with this name. */
     public static String templatePath(String name) {
         return FOLDER + "/templates/" + name + ".mustache";

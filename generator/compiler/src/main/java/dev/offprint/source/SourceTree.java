@@ -205,19 +205,6 @@ public record SourceTree(
         }
     }
 
-    /** Returns the first bytes of a file; nothing where it cannot be read. Neither reports nor tells the listener. */
-    public Optional<byte[]> beginning(String path, int length) {
-        ReadAhead.Text read = ahead.texts.get(path);
-        if (read != null) {
-            return Optional.of(Arrays.copyOf(read.bytes(), Math.min(length, read.bytes().length)));
-        }
-        try (InputStream in = MediaFile.open(at(path))) {
-            return Optional.of(in.readNBytes(length));
-        } catch (IOException | InvalidPathException unreadable) {
-            return Optional.empty();
-        }
-    }
-
     private Optional<byte[]> read(String path, long limit) {
         ReadAhead.Text known = ahead.texts.get(path);
         if (known != null) {

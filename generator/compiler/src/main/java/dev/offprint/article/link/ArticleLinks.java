@@ -2,6 +2,8 @@ package dev.offprint.article.link;
 
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.ParsedMarkdown;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
@@ -18,6 +20,11 @@ public interface ArticleLinks {
      * @param place where the link is
      */
     Optional<String> resolve(ContentLocale from, LinkAddress target, Place place);
+
+    /** Returns a text with the addresses of what its links lead to. It must be within the bounds. */
+    default ParsedMarkdown resolved(ParsedMarkdown text, ContentLocale locale, SourceMap places) {
+        return text.linked((target, line, column) -> resolve(locale, target, places.at(line, column)));
+    }
 
     /** Looks at an address that is published as it is written and that clients follow, who know no page it stands on. */
     void follow(ContentLocale from, LinkAddress target, Place place);

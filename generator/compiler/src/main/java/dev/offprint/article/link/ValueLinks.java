@@ -1,6 +1,5 @@
 package dev.offprint.article.link;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.ParsedMarkdown;
@@ -8,7 +7,6 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -43,22 +41,11 @@ public record ValueLinks(
      * @param others tells the values, by their pointers, that others have shown already
      */
     public void show(YamlDocument document, Predicate<String> others) {
-        show(document, "", document.root(), others);
-    }
-
-    private void show(YamlDocument document, String pointer, JsonNode value, Predicate<String> others) {
-        if (value.isTextual() && !others.test(pointer)) {
-            text(published.apply(value.textValue()), pointer, document.placeOf(pointer));
-        } else if (value.isArray()) {
-            for (int i = 0; i < value.size(); i++) {
-                show(document, pointer + "/" + i, value.get(i), others);
+        document.eachText((pointer, value) -> {
+            if (!others.test(pointer)) {
+                text(published.apply(value), pointer, document.placeOf(pointer));
             }
-        } else {
-            for (Map.Entry<String, JsonNode> member : value.properties()) {
-                String key = member.getKey().replace("~", "~0").replace("/", "~1");
-                show(document, pointer + "/" + key, member.getValue(), others);
-            }
-        }
+        });
     }
 
     private void text(String text, String pointer, Place place) {

@@ -67,7 +67,7 @@ public final class Dialect {
             .build();
 
     /** Ends a bare address; an apostrophe within it does not. {@code “https://example.com”} is quoted. */
-    private static final Pattern SIGN = Pattern.compile("[“”„‘‚«»‹›…]|’(?![\\p{L}\\p{N}])");
+    private static final Pattern ENDING = Pattern.compile("[“”„‘‚«»‹›…]|’(?![\\p{L}\\p{N}])");
 
     private Dialect() {}
 
@@ -130,7 +130,7 @@ public final class Dialect {
             boundReferences(document, Math.max(REPEATED, text.length()));
         }
         if ((text.contains("://") || text.contains("www."))
-                && SIGN.matcher(text).find()) {
+                && ENDING.matcher(text).find()) {
             NodeWalk.each(document, Dialect::endAddress);
         }
         return document;
@@ -175,11 +175,11 @@ public final class Dialect {
             return;
         }
         String literal = written.getLiteral();
-        Matcher sign = SIGN.matcher(literal);
-        if (!sign.find() || sign.start() == 0) {
+        Matcher ending = ENDING.matcher(literal);
+        if (!ending.find() || ending.start() == 0) {
             return;
         }
-        int end = sign.start();
+        int end = ending.start();
         String address = link.getDestination();
         link.setDestination(address.substring(0, address.length() - (literal.length() - end)));
         written.setLiteral(literal.substring(0, end));

@@ -24,7 +24,7 @@ public final class MarkdownAddresses {
         /**
          * Another one takes its place.
          *
-         * @param address without blanks, parentheses, quotes and angle brackets
+         * @param address without spaces, parentheses, quotes and angle brackets
          */
         record Replace(String address) implements Change {}
 
@@ -81,10 +81,10 @@ public final class MarkdownAddresses {
         }
     }
 
-    /** Returns the index behind the parenthesis that closes a link, or -1 if it is not where it should be. */
+    /** Returns the index after the parenthesis that closes a link, or -1 if it is not where it should be. */
     private int closing(int from) {
         int at = from < text.length() && text.charAt(from) == '>' ? from + 1 : from;
-        at = blanks(at);
+        at = afterSpaces(at);
         char quote = at < text.length() ? text.charAt(at) : ')';
         char end = quote == '(' ? ')' : quote;
         if (quote == '"' || quote == '\'' || quote == '(') {
@@ -92,12 +92,12 @@ public final class MarkdownAddresses {
             while (at < text.length() && text.charAt(at) != end) {
                 at += text.charAt(at) == '\\' ? 2 : 1;
             }
-            at = blanks(at + 1);
+            at = afterSpaces(at + 1);
         }
         return at < text.length() && text.charAt(at) == ')' ? at + 1 : -1;
     }
 
-    private int blanks(int from) {
+    private int afterSpaces(int from) {
         int at = from;
         while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
             at++;

@@ -57,7 +57,7 @@ final class Splice {
         return encoded.toString();
     }
 
-    /** Returns the index behind the colon of {@code [label]: destination "title"}. */
+    /** Returns the index after the colon of {@code [label]: destination "title"}. */
     static int labelEnd(String definition) {
         int at = definition.indexOf('[') + 1;
         while (at < definition.length() && definition.charAt(at) != ']') {

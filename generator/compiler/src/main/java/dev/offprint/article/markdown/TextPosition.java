@@ -12,19 +12,7 @@ final class TextPosition {
         this.text = text;
     }
 
-    void advanceTo(int target) {
-        while (index < target) {
-            char c = text.charAt(index++);
-            if (c == '\n') {
-                line++;
-                column = 1;
-            } else if (!Character.isLowSurrogate(c)) {
-                column++;
-            }
-        }
-    }
-
-    /** Goes to an index before or behind this one: the cost is the distance, and the line where that is another one. */
+    /** Goes to an index before or after this one: the cost is the distance, and the line where that is another one. */
     void moveTo(int target) {
         boolean isOtherLine = false;
         while (index > target) {
@@ -41,11 +29,15 @@ final class TextPosition {
                             .filter(c -> !Character.isLowSurrogate((char) c))
                             .count();
         }
-        advanceTo(target);
-    }
-
-    int index() {
-        return index;
+        while (index < target) {
+            char c = text.charAt(index++);
+            if (c == '\n') {
+                line++;
+                column = 1;
+            } else if (!Character.isLowSurrogate(c)) {
+                column++;
+            }
+        }
     }
 
     int line() {

@@ -1,5 +1,7 @@
 package dev.offprint.article.media;
 
+import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.message.Message;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -52,7 +54,7 @@ final class SvgRules {
     private boolean isDrawn;
 
     private boolean isShown;
-    /** The texts of the open style so far: it goes on behind a comment or an instruction. */
+    /** The texts of the open style so far: it goes on after a comment or an instruction. */
     private final List<String> style = new ArrayList<>();
 
     /** Returns whether a browser takes the file for a drawing: its first element is in the namespace. */
@@ -92,7 +94,7 @@ final class SvgRules {
     /** Takes an attribute of the element that began last, and returns what is wrong with it. */
     Optional<Message> attribute(String prefix, String localName, String value) {
         String name = localName.toLowerCase(Locale.ROOT);
-        String plain = withoutBlanks(value).toLowerCase(Locale.ROOT);
+        String plain = withoutSpaces(value).toLowerCase(Locale.ROOT);
         String shown = (prefix.isEmpty() ? "" : prefix + ":") + localName;
         if (!isDrawn) {
             return Optional.empty();
@@ -137,7 +139,7 @@ final class SvgRules {
     private Optional<Message> reference(String address, String shown) {
         boolean inside = address.isEmpty() || address.startsWith("#");
         boolean isLink = open.element().equals("a");
-        boolean allowed = isLink ? isLinkAddress(address) : inside || isPicture(address);
+        boolean allowed = isLink ? LinkSchemes.isPublished(new LinkAddress(address)) : inside || isPicture(address);
         if (allowed) {
             return Optional.empty();
         }
@@ -145,18 +147,6 @@ final class SvgRules {
                 isLink
                         ? Message.of("the SVG has `{0}` with an address that links may not have", shown)
                         : Message.of("the SVG has `{0}` that leads out of the file", shown));
-    }
-
-    private static boolean isLinkAddress(String address) {
-        int colon = address.indexOf(':');
-        int path = address.indexOf('/');
-        boolean relative =
-                colon < 0 || (path >= 0 && path < colon) || address.startsWith("#") || address.startsWith("?");
-        return relative
-                || address.startsWith("http:")
-                || address.startsWith("https:")
-                || address.startsWith("mailto:")
-                || address.startsWith("tel:");
     }
 
     private static boolean isPicture(String address) {
@@ -168,8 +158,8 @@ final class SvgRules {
         return name.equals("href") || name.equals("src") || name.equals("style") || name.startsWith("on");
     }
 
-    /** Addresses are read without blanks and controls at their ends, and without line ends and tabs (WHATWG URL, 4.4). */
-    private static String withoutBlanks(String value) {
+    /** Addresses are read without spaces and controls at their ends, and without line ends and tabs (WHATWG URL, 4.4). */
+    private static String withoutSpaces(String value) {
         StringBuilder plain = new StringBuilder(value.length());
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) > ' ') {

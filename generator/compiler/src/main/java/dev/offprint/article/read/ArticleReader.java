@@ -18,6 +18,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringTokenizer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +96,7 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         YamlDocument document = read.get();
         boolean accepted = SourceSchema.ARTICLE.accepts(document, sources.diagnostics());
         PlainValues.report(document, sources.diagnostics());
-        boolean free = DocumentFields.articleExtraIsFree(document, sources.diagnostics());
+        boolean free = DocumentFields.extraIsFree(document, DocumentFields.OF_ARTICLE, sources.diagnostics());
         String published = DocumentFields.text(document.root(), "firstPublished");
         boolean ordered = isOrdered(published, document);
         return ordered && accepted && free ? read : Optional.empty();
@@ -134,13 +135,7 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
     }
 
     private static int readTime(String content) {
-        int words = 0;
-        boolean inWord = false;
-        for (int i = 0; i < content.length(); i++) {
-            boolean blank = Character.isWhitespace(content.charAt(i));
-            words += !blank && !inWord ? 1 : 0;
-            inWord = !blank;
-        }
+        int words = new StringTokenizer(content).countTokens();
         return Math.max(1, (words + WORDS_A_MINUTE - 1) / WORDS_A_MINUTE);
     }
 }

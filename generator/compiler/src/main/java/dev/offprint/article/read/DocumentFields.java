@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads typed fields of a document that its schema accepts. */
 final class DocumentFields {
 
-    private static final Set<String> OF_ARTICLE = names("Article/properties", "ArticleDetail/allOf/1/properties");
-    private static final Set<String> OF_TRANSLATION = names("ArticleTranslation/properties");
+    static final Set<String> OF_ARTICLE = names("Article/properties", "ArticleDetail/allOf/1/properties");
+    static final Set<String> OF_TRANSLATION = names("ArticleTranslation/properties");
 
     private DocumentFields() {}
 
@@ -72,15 +72,8 @@ final class DocumentFields {
         return object.get("extra") instanceof ObjectNode extra && !extra.isEmpty() ? extra : null;
     }
 
-    static boolean articleExtraIsFree(YamlDocument document, Diagnostics diagnostics) {
-        return extraIsFree(document, OF_ARTICLE, diagnostics);
-    }
-
-    static boolean translationExtraIsFree(YamlDocument document, Diagnostics diagnostics) {
-        return extraIsFree(document, OF_TRANSLATION, diagnostics);
-    }
-
-    private static boolean extraIsFree(YamlDocument document, Set<String> taken, Diagnostics diagnostics) {
+    /** Returns whether nothing in {@code extra} is called like a member of the contract; reports what is. */
+    static boolean extraIsFree(YamlDocument document, Set<String> taken, Diagnostics diagnostics) {
         boolean free = true;
         ObjectNode extra = extra(document.root());
         if (extra != null) {

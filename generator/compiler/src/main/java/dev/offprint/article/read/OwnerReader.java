@@ -98,7 +98,7 @@ record OwnerReader(Sources sources, YamlDocument document) {
                     document.placeOf("/" + key),
                     Message.of("`{0}` is `{1}`, whose host would be another one for each article", key, given),
                     Message.of(
-                            "write placeholders behind the host: `https://git.example.com/edit/main/content/{path}`"));
+                            "write placeholders after the host: `https://git.example.com/edit/main/content/{path}`"));
             return null;
         }
         checkAddress("/" + key, given.replaceAll("\\{[a-z]+\\}", "x"), given);

@@ -7,7 +7,6 @@ import dev.offprint.article.SkillSource;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.link.ApiAddresses;
 import dev.offprint.article.link.ArticleLinks;
-import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
@@ -110,10 +109,10 @@ public record PageReader(Sources sources, Site site) {
 
     private void show(ArticleLinks links, ContentLocale locale, String body, String path, int bodyLine) {
         String[] lines = body.split("\n", -1);
-        ParsedMarkdown ignored = new TextLinks(links, locale)
-                .resolved(
-                        new ParsedMarkdown(placed(body)),
-                        (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
+        ParsedMarkdown ignored = links.resolved(
+                new ParsedMarkdown(placed(body)),
+                locale,
+                (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
     }
 
     private void otherBaseUrls(String body, String path, int bodyLine) {

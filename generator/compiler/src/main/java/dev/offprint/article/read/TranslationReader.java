@@ -7,7 +7,6 @@ import dev.offprint.article.Faq;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
 import dev.offprint.article.link.ArticleLinks;
-import dev.offprint.article.link.TextLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
@@ -65,7 +64,8 @@ final class TranslationReader {
 
     Optional<Translation> read(String path, ContentLocale locale) {
         return sources.markdown(path, SourceSchema.TRANSLATION, body -> lookAt(body, path, locale))
-                .filter(file -> DocumentFields.translationExtraIsFree(file.head(), sources.diagnostics()))
+                .filter(file ->
+                        DocumentFields.extraIsFree(file.head(), DocumentFields.OF_TRANSLATION, sources.diagnostics()))
                 .filter(file -> isBounded(file, path))
                 .map(file -> translation(file, path, locale));
     }
@@ -123,7 +123,7 @@ final class TranslationReader {
     private void lookAt(FrontMatter file, String path, ContentLocale locale) {
         SourceMap places = (line, column) -> new Place(path, file.bodyLine() + line, column);
         if (accepts(file.body(), places, page())) {
-            ParsedMarkdown ignored = new TextLinks(links, locale).resolved(markdown(file.body()), places);
+            ParsedMarkdown ignored = links.resolved(markdown(file.body()), locale, places);
         }
     }
 
@@ -166,8 +166,10 @@ final class TranslationReader {
         ObjectNode head = file.head().root();
         String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
-        String content = new TextLinks(links, locale)
-                .resolved(markdown(file.body()), (line, column) -> new Place(path, file.bodyLine() + line, column))
+        String content = links.resolved(
+                        markdown(file.body()),
+                        locale,
+                        (line, column) -> new Place(path, file.bodyLine() + line, column))
                 .text();
         Translation read = new Translation(
                 locale,
@@ -229,8 +231,7 @@ final class TranslationReader {
             @Nullable String text, Sources.Markdown file, String pointer, ContentLocale locale) {
         return text == null
                 ? null
-                : new TextLinks(links, locale)
-                        .resolved(markdown(text), file.places().of(pointer, text)::at)
+                : links.resolved(markdown(text), locale, file.places().of(pointer, text)::at)
                         .text();
     }
 

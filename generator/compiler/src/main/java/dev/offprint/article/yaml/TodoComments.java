@@ -19,33 +19,32 @@ public final class TodoComments {
      */
     public static void report(String text, String path, int firstLine, Diagnostics diagnostics) {
         int line = firstLine;
-        int counted = 0;
-        for (int at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + MARK.length())) {
-            for (int end = text.indexOf('\n', counted); end >= 0 && end < at; end = text.indexOf('\n', counted)) {
-                line++;
-                counted = end + 1;
+        for (String one : text.contains(MARK) ? text.split("\n", -1) : new String[0]) {
+            int at = comment(one);
+            if (at >= 0) {
+                String said = one.substring(at + MARK.length())
+                        .replaceFirst("^[:\\s]+", "")
+                        .strip();
+                diagnostics.add(Code.TODO_COMMENT.at(
+                        new Place(path, line, one.codePointCount(0, at) + 1),
+                        said.isEmpty()
+                                ? Message.of("something is left to do here")
+                                : Message.of("left to do: {0}", said),
+                        Message.of("do it, and remove the comment")));
             }
-            String before = text.substring(counted, at);
-            if (isComment(before)) {
-                int end = text.indexOf('\n', at);
-                String said = text.substring(at + MARK.length(), end < 0 ? text.length() : end);
-                report(said, new Place(path, line, before.codePointCount(0, before.length()) + 1), diagnostics);
-            }
+            line++;
         }
     }
 
-    /** A number sign begins a comment at the beginning of a line and behind a blank (YAML 1.2.2, 6.6), but not within quotes. */
-    private static boolean isComment(String before) {
-        boolean isApart = before.isEmpty() || Character.isWhitespace(before.charAt(before.length() - 1));
-        long quotes = before.chars().filter(c -> c == '"').count();
-        return isApart && quotes % 2 == 0;
-    }
-
-    private static void report(String said, Place place, Diagnostics diagnostics) {
-        String text = said.replaceFirst("^[:\\s]+", "").strip();
-        diagnostics.add(Code.TODO_COMMENT.at(
-                place,
-                text.isEmpty() ? Message.of("something is left to do here") : Message.of("left to do: {0}", text),
-                Message.of("do it, and remove the comment")));
+    /** A number sign begins a comment at the beginning of a line and after a space (YAML 1.2.2, 6.6), but not within quotes. */
+    private static int comment(String line) {
+        boolean isQuoted = false;
+        for (int i = 0; i < line.length(); i++) {
+            isQuoted ^= line.charAt(i) == '"';
+            if (!isQuoted && line.startsWith(MARK, i) && (i == 0 || Character.isWhitespace(line.charAt(i - 1)))) {
+                return i;
+            }
+        }
+        return -1;
     }
 }

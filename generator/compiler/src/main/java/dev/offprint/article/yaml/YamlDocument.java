@@ -12,9 +12,15 @@ import java.util.function.BiConsumer;
  * @param path the file
  * @param root the object; its owner may change it
  * @param places the places by JSON pointer (RFC 6901)
+ * @param literals the lines of the file at which literal blocks have their marks, by JSON pointer
  * @param rewritten numbers by JSON pointer, as they are written, where JSON has them otherwise: {@code 007}
  */
-public record YamlDocument(String path, ObjectNode root, Map<String, Place> places, Map<String, String> rewritten) {
+public record YamlDocument(
+        String path,
+        ObjectNode root,
+        Map<String, Place> places,
+        Map<String, Integer> literals,
+        Map<String, String> rewritten) {
 
     /** Returns the place of what a pointer leads to, else of the nearest that holds it, else the file. */
     public Place placeOf(String pointer) {

@@ -14,7 +14,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.NodeEvent;
@@ -37,6 +39,7 @@ final class YamlTree {
     private final String path;
     private final int firstLine;
     private final Map<String, Place> places = new HashMap<>();
+    private final Map<String, Integer> literals = new HashMap<>();
     private final Map<String, String> rewritten = new HashMap<>();
     private final Map<String, Anchored> anchors = new HashMap<>();
     /** Anchors that no alias has named so far: the ampersand may have been meant as part of the text. */
@@ -80,7 +83,7 @@ final class YamlTree {
     Optional<YamlDocument> read() {
         events.next(); // the start of the stream
         if (events.next().getEventId() == Event.ID.StreamEnd) {
-            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places, rewritten));
+            return Optional.of(document(JsonNodeFactory.instance.objectNode()));
         }
         Event first = events.next();
         JsonNode root = value(first, "", 0);
@@ -97,13 +100,16 @@ final class YamlTree {
                 place,
                 Message.of("anchor `&{0}` is not used, so it would be dropped", name),
                 Message.of("remove it, or put the value in quotes if the ampersand belongs to it"))));
-        if (root instanceof ObjectNode object) {
-            return Optional.of(new YamlDocument(path, object, places, rewritten));
-        } else if (root.isNull()) {
-            return Optional.of(new YamlDocument(path, JsonNodeFactory.instance.objectNode(), places, rewritten));
+        if (root.isObject() || root.isNull()) {
+            return Optional.of(
+                    document(root instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode()));
         }
         throw refused(
                 Code.YAML_SYNTAX, first, Message.of("the text is no mapping"), Message.of("write `key: value` lines"));
+    }
+
+    private YamlDocument document(ObjectNode root) {
+        return new YamlDocument(path, root, places, literals, rewritten);
     }
 
     private JsonNode value(Event event, String pointer, int depth) {
@@ -118,11 +124,11 @@ final class YamlTree {
             return repeated(alias);
         }
         NodeEvent node = (NodeEvent) event;
-        if (!YamlTags.isPlain(node)) {
+        if (!isPlain(node)) {
             throw refused(
                     Code.YAML_SYNTAX,
                     event,
-                    Message.of("tag `{0}` is not supported", YamlTags.of(node)),
+                    Message.of("tag `{0}` is not supported", tag(node)),
                     Message.of("remove the tag"));
         }
         int before = nodes;
@@ -136,6 +142,20 @@ final class YamlTree {
             anchors.put(anchor.getValue(), new Anchored(value, nodes - before, characters - charactersBefore));
         });
         return value;
+    }
+
+    /** Returns the tag of a value, empty where it has none. */
+    private static String tag(NodeEvent event) {
+        Optional<String> tag = event instanceof ScalarEvent scalar
+                ? scalar.getTag()
+                : event instanceof CollectionStartEvent collection ? collection.getTag() : Optional.empty();
+        return tag.orElse("");
+    }
+
+    /** Returns whether a value means what it means without its tag (YAML 1.2.2, 10.1): all other tags would be dropped. */
+    private static boolean isPlain(NodeEvent event) {
+        String own = event instanceof MappingStartEvent ? "map" : event instanceof SequenceStartEvent ? "seq" : "str";
+        return Set.of("", "!", "tag:yaml.org,2002:" + own).contains(tag(event));
     }
 
     private JsonNode mapping(String pointer, int depth) {
@@ -216,7 +236,10 @@ final class YamlTree {
                     Message.of("the text holds a control character or half of a surrogate pair"),
                     Message.of("remove the escape that stands for it"));
         }
-        if (!event.isPlain() || !YamlTags.of(event).isEmpty()) {
+        if (event.isLiteral()) {
+            literals.put(pointer, place(event).line());
+        }
+        if (!event.isPlain() || !tag(event).isEmpty()) {
             return JsonNodeFactory.instance.textNode(text);
         }
         JsonNode value = YamlScalar.resolve(text);

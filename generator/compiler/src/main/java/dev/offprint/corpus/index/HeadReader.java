@@ -6,7 +6,6 @@ import dev.offprint.article.SourceDate;
 import dev.offprint.article.hint.SlugHint;
 import dev.offprint.article.read.Identifiers;
 import dev.offprint.article.read.Sources;
-import dev.offprint.article.read.TitleReader;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.index.ArticleHead.SeriesPart;
 import dev.offprint.corpus.index.ArticleHead.State;
@@ -170,10 +169,12 @@ record HeadReader(Sources sources, boolean drafts) {
     }
 
     private Map<ContentLocale, String> titles(String folder, List<ContentLocale> locales) {
-        TitleReader reader = new TitleReader(sources);
+        Sources silent = Sources.silent(sources.tree()); // who reads the whole file reports what is wrong
         Map<ContentLocale, String> titles = new EnumMap<>(ContentLocale.class);
         for (ContentLocale locale : locales) {
-            reader.title(folder + "/" + locale.tag() + ".md").ifPresent(title -> titles.put(locale, title));
+            silent.head(folder + "/" + locale.tag() + ".md")
+                    .map(head -> head.root().path("title").textValue())
+                    .ifPresent(title -> titles.put(locale, title));
         }
         return titles;
     }

@@ -35,7 +35,7 @@ public final class CodeHtml {
             new Rule("(@.*)", "t"));
 
     private final String code;
-    /** The class of each character; a blank where it has the colour of text. */
+    /** The class of each character; a space where it has the colour of text. */
     private final char[] classes;
 
     private CodeHtml(String code) {
@@ -129,9 +129,9 @@ public final class CodeHtml {
         }
     }
 
-    /** Lets blanks between two runs of one class belong to both, so that pages need fewer elements. */
+    /** Lets spaces between two runs of one class belong to both, so that pages need fewer elements. */
     private void join() {
-        int last = -1; // the last character that is no such blank
+        int last = -1; // the last character that is no such space
         for (int i = 0; i < classes.length; i++) {
             if (code.charAt(i) > ' ' || classes[i] != ' ') {
                 if (last >= 0 && classes[last] == classes[i]) {
@@ -189,7 +189,7 @@ public final class CodeHtml {
         return end < 0 ? code.length() : end;
     }
 
-    /** Returns the class that pages have for a kind of token, or a blank if it has the colour of text. */
+    /** Returns the class that pages have for a kind of token, or a space if it has the colour of text. */
     private static char type(int kind) {
         return switch (kind) {
             case TokenTypes.COMMENT_EOL,

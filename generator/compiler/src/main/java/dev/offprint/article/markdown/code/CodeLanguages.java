@@ -14,7 +14,7 @@ public final class CodeLanguages {
 
     /** Stands in the place of a grammar before names of languages that have none. */
     private static final String NONE = "-";
-    /** MDN writes so behind the name of a language whose code its linter must not check. */
+    /** MDN writes so after the name of a language whose code its linter must not check. */
     private static final String UNCHECKED = "-nolint";
     /** Names with fewer characters are near to too many others. */
     private static final int SHORT = 4;

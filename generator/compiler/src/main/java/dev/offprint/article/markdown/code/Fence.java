@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param language the first word in lower case; empty if there is none
  * @param title what the block is called, plain text
- * @param titleIsCut whether something follows the title directly, as in {@code title="A "b" c"}
  * @param marked the lines to mark
  * @param firstNumber the number of the first line, or 0 if lines have no numbers
  * @param malformed what stands where lines to mark are named, and names none; null if there is nothing such
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 public record Fence(
         String language,
         @Nullable String title,
-        boolean titleIsCut,
         List<Lines> marked,
         int firstNumber,
         @Nullable String malformed) {
@@ -37,7 +35,7 @@ public record Fence(
 
     /** Returns a block in a language, without more. */
     public static Fence in(String language) {
-        return new Fence(language, null, false, List.of(), 0, null);
+        return new Fence(language, null, List.of(), 0, null);
     }
 
     /** Returns whether something is said about single lines. */

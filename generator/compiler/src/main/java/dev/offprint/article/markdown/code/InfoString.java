@@ -30,16 +30,12 @@ final class InfoString {
 
     private static final Set<String> NUMBERING =
             Set.of("showLineNumbers", "linenos", "line-numbers", "linenums", ".numberLines", ".number-lines");
-    private static final Set<String> TITLES = Set.of("title", "filename");
     /** Where a name of a language or of an option ends. */
     private static final String ENDS = " \t,:={";
-    /** What may follow the value of an option. */
-    private static final String SEPARATORS = " \t,:{}";
 
     private final String text;
     private final List<Lines> marked = new ArrayList<>();
     private @Nullable String title;
-    private boolean titleIsCut;
     private @Nullable String malformed;
     private boolean isNumbered;
     private int firstNumber = 1;
@@ -63,7 +59,6 @@ final class InfoString {
         return new Fence(
                 language.toLowerCase(Locale.ROOT),
                 title,
-                titleIsCut,
                 List.copyOf(marked),
                 isNumbered ? Math.max(1, firstNumber) : 0,
                 malformed);
@@ -95,20 +90,17 @@ final class InfoString {
             if (next == '=') {
                 at = valueEnd(options, end + 1);
                 set(name, options.substring(end + 1, at));
-                titleIsCut |=
-                        TITLES.contains(name) && at < options.length() && SEPARATORS.indexOf(options.charAt(at)) < 0;
             } else if (next == '{' && !within) {
                 at = valueEnd(options, end);
                 braces(name, options.substring(end, at));
             } else {
-                titleIsCut |= title != null && !name.isEmpty() && QUOTES.indexOf(name.charAt(name.length() - 1)) >= 0;
                 isNumbered |= NUMBERING.contains(name);
                 at = end + 1;
             }
         }
     }
 
-    /** Returns the index behind a value, whose quotes or brackets belong to it. */
+    /** Returns the index after a value, whose quotes or brackets belong to it. */
     private static int valueEnd(String text, int start) {
         int closing = start < text.length() ? "\"'{[".indexOf(text.charAt(start)) : -1;
         if (closing >= 0) {

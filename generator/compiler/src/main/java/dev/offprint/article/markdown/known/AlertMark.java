@@ -1,58 +1,41 @@
 package dev.offprint.article.markdown.known;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The first line of a quote where it is {@code [!NOTE]} or the like and nothing else.
+ * The first line of a quote where it is {@code [!NOTE]} or the like and nothing else, and a text follows: it makes an alert of the quote.
  *
- * @param name what stands between the brackets, without the exclamation mark
+ * @param kind the kind of alert
  * @param text the node that holds the line
  */
-public record AlertMark(String name, Text text) {
+public record AlertMark(AlertKind kind, Text text) {
 
-    private static final int LONGEST = 40;
+    private static final Pattern MARK = Pattern.compile("\\[!(?i:(NOTE|TIP|IMPORTANT|WARNING|CAUTION))\\]\\s*");
 
     /**
-     * Returns the mark at the beginning of a quote, of a known kind or not.
+     * Returns the mark at the beginning of a quote.
      *
      * @param markdown what was parsed, with the places of its blocks
      */
     public static Optional<AlertMark> of(BlockQuote quote, String markdown) {
         Text text = OpeningText.bracket(quote, markdown);
-        if (text == null) {
+        Matcher mark = MARK.matcher(text == null ? "" : text.getLiteral());
+        if (text == null || !mark.matches()) {
             return Optional.empty();
         }
-        String line = text.getLiteral().strip();
-        boolean isMark = isLineEnd(text.getNext())
-                && line.length() > 3
-                && line.length() <= LONGEST
-                && line.startsWith("[!")
-                && line.endsWith("]");
-        String name = isMark ? line.substring(2, line.length() - 1) : "";
-        return isMark && isName(name) ? Optional.of(new AlertMark(name, text)) : Optional.empty();
-    }
-
-    /** Returns the kind of the alert that the mark makes of its quote; nothing where the kind is unknown, or the text empty. */
-    public Optional<AlertKind> kind() {
-        return hasText() ? AlertKind.named(name) : Optional.empty();
-    }
-
-    /** Returns whether the quote holds anything but the mark. */
-    boolean hasText() {
-        return text.getNext() != null || text.getParent().getNext() != null;
-    }
-
-    private static boolean isLineEnd(@Nullable Node next) {
-        return next == null || next instanceof SoftLineBreak || next instanceof HardLineBreak;
-    }
-
-    private static boolean isName(String name) {
-        return name.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '-' || c == '_');
+        Node next = text.getNext();
+        boolean isAlert = next == null
+                ? text.getParent().getNext() != null
+                : next instanceof SoftLineBreak || next instanceof HardLineBreak;
+        AlertKind kind = AlertKind.valueOf(mark.group(1).toUpperCase(Locale.ROOT));
+        return isAlert ? Optional.of(new AlertMark(kind, text)) : Optional.empty();
     }
 }

@@ -17,11 +17,7 @@ public final class RemarkDefinition {
     /** Returns whether a definition is a remark. */
     public static boolean is(LinkReferenceDefinition definition) {
         String address = definition.getDestination();
-        return isName(definition.getLabel()) && (address.isEmpty() || address.equals("#"));
-    }
-
-    /** Returns whether a label is one of remarks. */
-    public static boolean isName(String label) {
-        return NAMES.contains(label.strip().toLowerCase(Locale.ROOT));
+        String label = definition.getLabel().strip().toLowerCase(Locale.ROOT);
+        return NAMES.contains(label) && (address.isEmpty() || address.equals("#"));
     }
 }

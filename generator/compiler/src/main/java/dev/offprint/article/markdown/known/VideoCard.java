@@ -50,7 +50,7 @@ public record VideoCard(Link link, Image image, String host) {
     }
 
     /** Returns whether readers would get the picture from another site than this one. */
-    boolean hasForeignPicture() {
+    public boolean hasForeignPicture() {
         String address = image.getDestination();
         return address.regionMatches(true, 0, "http", 0, 4) || address.startsWith("//");
     }

@@ -88,7 +88,7 @@ final class Basics {
             cells(node.getSourceSpans().get(0), head.getFirstChild());
         } else if (node instanceof Paragraph paragraph) {
             VideoCard.of(paragraph)
-                    .filter(Basics::isForeign)
+                    .filter(VideoCard::hasForeignPicture)
                     .ifPresent(card -> report.addOnce(
                             Code.FOREIGN_THUMBNAIL,
                             Code.FOREIGN_THUMBNAIL,
@@ -105,11 +105,6 @@ final class Basics {
         if (report.source().startsWith("]", LintReport.end(link.getSourceSpans()) - 1)) {
             destinations.add(destination);
         }
-    }
-
-    private static boolean isForeign(VideoCard card) {
-        String address = card.image().getDestination();
-        return address.regionMatches(true, 0, "http", 0, 4) || address.startsWith("//");
     }
 
     private void image(Image image, int begin) {
@@ -208,7 +203,7 @@ final class Basics {
                     Code.EMPTY_LINK,
                     begin,
                     Message.of("a link cannot be in another one, so that one ends here"),
-                    Message.of("write one of them behind the other; an address that is only shown is code"));
+                    Message.of("write one of them after the other; an address that is only shown is code"));
         } else if (report.source().startsWith("[", begin) && isEmpty(link)) {
             unseen(
                     begin,
@@ -347,7 +342,7 @@ final class Basics {
             report.add(
                     Code.UNCLOSED_BLOCK,
                     begin,
-                    Message.of("this block of code does not end, so everything behind it is code"),
+                    Message.of("this block of code does not end, so everything after it is code"),
                     Message.of("write a line of `{0}` where it ends", marks));
         }
     }

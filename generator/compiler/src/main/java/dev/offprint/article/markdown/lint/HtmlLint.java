@@ -265,7 +265,7 @@ final class HtmlLint {
                         at.of(indexes[first.get()]),
                         Message.of("between tags of HTML, Markdown is shown as it is written"),
                         Message.of(
-                                "leave a blank line behind the tag above it and one before the tag below it, or write it in HTML"));
+                                "leave a blank line after the tag above it and one before the tag below it, or write it in HTML"));
             }
         }
     }

@@ -118,11 +118,11 @@ record Prose(String text, int[] at) {
             } else if (node.getFirstChild() != null && !(node instanceof Link || node instanceof Image)) {
                 around(KNOWN, node);
             } else {
-                add(sign(node), begin(node));
+                add(standIn(node), begin(node));
             }
         }
 
-        private static char sign(Node node) {
+        private static char standIn(Node node) {
             return node instanceof Link
                     ? 'Ⓐ'
                     : node instanceof Image

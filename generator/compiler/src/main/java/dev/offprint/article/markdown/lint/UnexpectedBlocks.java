@@ -107,7 +107,7 @@ final class UnexpectedBlocks {
                     span,
                     Message.of("this line is a row of the table above it"),
                     line.indexOf('|') < 0
-                            ? Message.of("leave a blank line behind the table")
+                            ? Message.of("leave a blank line after the table")
                             : Message.of("write each row in one line, with `<br>` for a new line in a cell"));
         }
     }
@@ -159,7 +159,7 @@ final class UnexpectedBlocks {
             add(
                     first.subSpan(spaces),
                     Message.of("these points do not belong to the numbered item above, and end its list"),
-                    Message.of("indent them as far as the text of that item, by three blanks or more"));
+                    Message.of("indent them as far as the text of that item, by three spaces or more"));
         }
     }
 
@@ -210,7 +210,7 @@ final class UnexpectedBlocks {
             add(
                     span,
                     Message.of("this line is an item of a list, because it begins with `{0}`", line.split("\\s", 2)[0]),
-                    Message.of("write it behind the line above; before a list, leave a blank line"));
+                    Message.of("write it at the end of the line above; before a list, leave a blank line"));
         } else if (line.startsWith("*")
                 && previous != null
                 && previous.getSourceSpans().stream()
@@ -268,14 +268,14 @@ final class UnexpectedBlocks {
         if (isHtml) {
             add(
                     spans.get(0),
-                    Message.of("this HTML is code, because a blank line and four blanks or more are before it"),
+                    Message.of("this HTML is code, because a blank line and four spaces or more are before it"),
                     Message.of("remove the blank line, or indent it less"));
         } else if (isText) {
             add(
                     spans.get(0),
-                    Message.of("this text is code, because four blanks or more are before it"),
+                    Message.of("this text is code, because four spaces or more are before it"),
                     Message.of(
-                            "indent it less; if it is code, write three backticks in the lines before and behind it"));
+                            "indent it less; if it is code, write three backticks in the lines before and after it"));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.offprint.article.markdown.page;
 
 import dev.offprint.article.markdown.code.Fence;
-import dev.offprint.article.markdown.known.AlertKind;
 import dev.offprint.article.markdown.known.AlertMark;
 import dev.offprint.article.markdown.known.TaskMark;
 import dev.offprint.article.markdown.known.VideoCard;
@@ -220,9 +219,8 @@ final class PageRenderer implements NodeRenderer {
     /** The name of an alert is text, so that it is there without a style sheet as well. */
     private void quote(BlockQuote quote) {
         AlertMark mark = AlertMark.of(quote, page.source()).orElse(null);
-        AlertKind kind = mark == null ? null : mark.kind().orElse(null);
         html.line();
-        if (mark == null || kind == null) {
+        if (mark == null) {
             html.tag("blockquote");
             html.line();
             children(quote.getFirstChild());
@@ -231,11 +229,11 @@ final class PageRenderer implements NodeRenderer {
             html.line();
             return;
         }
-        html.tag("div", attributes("class", "alert " + kind.label(), "role", "note"));
+        html.tag("div", attributes("class", "alert " + mark.kind().label(), "role", "note"));
         html.line();
         html.tag("p");
         html.tag("strong");
-        html.text(page.words().alert(kind));
+        html.text(page.words().alert(mark.kind()));
         html.tag("/strong");
         html.tag("/p");
         html.line();

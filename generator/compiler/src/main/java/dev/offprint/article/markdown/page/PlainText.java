@@ -1,7 +1,6 @@
 package dev.offprint.article.markdown.page;
 
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.known.AlertKind;
 import dev.offprint.article.markdown.known.AlertMark;
 import dev.offprint.article.markdown.known.TaskMark;
 import java.util.HashMap;
@@ -94,12 +93,12 @@ public final class PlainText extends AbstractVisitor {
 
     @Override
     public void visit(BlockQuote quote) {
-        AlertMark.of(quote, source).ifPresent(mark -> mark.kind().ifPresent(kind -> alert(mark, kind)));
+        AlertMark.of(quote, source).ifPresent(this::alert);
         visitChildren(quote);
     }
 
-    private void alert(AlertMark mark, AlertKind kind) {
-        marked.put(mark.text(), words.alert(kind) + ": ");
+    private void alert(AlertMark mark) {
+        marked.put(mark.text(), words.alert(mark.kind()) + ": ");
         if (mark.text().getNext() != null) {
             marked.put(mark.text().getNext(), "");
         }

@@ -90,25 +90,6 @@ class FenceTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
-                    js title="A "b" c"         | true
-                    js filename='it's'         | true
-                    js title="A " b"          | true
-                    js title="A" "return x"    | false
-                    js title="A" 'x' {1}       | false
-                    js title="A"{1}            | false
-                    js title="A" {1}           | false
-                    js title='A "b" c' {1}     | false
-                    {.js title="A",linenos=1}  | false
-                    {.js title="A"}            | false
-                    js other="a"b title="A"    | false
-                    js title=a"b               | false
-                    """)
-    void aTitleEndsAtItsSecondQuote(String info, boolean isCut) {
-        assertThat(Fence.of(info.strip()).titleIsCut()).isEqualTo(isCut);
-    }
-
-    @ParameterizedTest
     @ValueSource(
             strings = {
                 "js {1,3-5}",
