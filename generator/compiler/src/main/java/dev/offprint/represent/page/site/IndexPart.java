@@ -223,7 +223,8 @@ record IndexPart(
         } else if (!hasSummaries()) { // titles alone, which agents would take for navigation
             return messages().text("intro.a-z.part", "site", site, "part", node.label());
         } else if (style() != null) {
-            return messages().text("intro.part", "count", String.valueOf(node.listings().size()), "site", site);
+            return messages()
+                    .text("intro.part", "count", String.valueOf(node.listings().size()), "site", site);
         }
         return node.listings().isEmpty() ? messages().text("intro.parts") : null;
     }
