@@ -36,7 +36,7 @@ class FsckMemoryTest {
         int articles = 10_000;
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx64m",
+                        "-Xmx40m",
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
