@@ -76,7 +76,7 @@ class PurgePropertyTest {
      * the one that stands for it. Only there a purge may be superfluous.
      */
     private static boolean mayBeSuperfluous(String target) {
-        return target.startsWith("/" + LIST + "?") && target.contains("awarenessLevel=")
+        return (target.startsWith("/" + LIST + "?") && target.contains("awarenessLevel="))
                 || ADDRESSED.stream()
                         .anyMatch(slug -> target.matches("(?:/(?:en|de)/knowledge/|/" + LIST + "/|/api/aeo/articles/)"
                                 + slug + "(?:[.]md|[?]locale=(?:en|de))?"));
