@@ -26,6 +26,9 @@ public final class UniqueLabels {
 
     /** Returns the parts in which no label means anything in another part; parts without such labels stay as they are. */
     public static List<String> in(List<String> parts) {
+        if (parts.stream().noneMatch(part -> part.contains("]:")) || parts.size() == 1) {
+            return parts; // nothing is defined, or for nobody else
+        }
         List<Set<String>> said = parts.stream().map(UniqueLabels::said).toList();
         Map<String, Integer> count = new HashMap<>();
         said.forEach(labels -> labels.forEach(label -> count.merge(label, 1, Integer::sum)));

@@ -129,8 +129,7 @@ public final class Dialect {
         if (text.contains("]:")) {
             boundReferences(document, Math.max(REPEATED, text.length()));
         }
-        if ((text.contains("://") || text.contains("www."))
-                && ENDING.matcher(text).find()) {
+        if (text.contains("://") || text.contains("www.")) {
             NodeWalk.each(document, Dialect::endAddress);
         }
         return document;

@@ -247,8 +247,12 @@ final class ArticleModel {
     /** Keeps names like {@code stale-while-revalidate} in inline code on one line: browsers break lines after hyphens, and CSS cannot forbid it. */
     static final class WholeTokens {
 
-        /** Inline code without elements, but not the code of a block, which keeps its lines anyway. */
-        private static final Pattern CODE = Pattern.compile("(?<!<pre tabindex=\"0\">)<code>([^<]{2,300})</code>");
+        private static final String BEGIN = "<code>";
+        private static final String END = "</code>";
+        /** Begins the code of a block, which keeps its lines anyway. */
+        private static final String BLOCK = "<pre tabindex=\"0\">";
+        /** What fits into a few lines. */
+        private static final int LONG = 300;
         /** What fits on the narrowest screen; what is longer has to break somewhere. */
         private static final Pattern TOKEN = Pattern.compile("(?<![^\\s])[^\\s-][^\\s]{0,22}-[^\\s]{0,22}(?![^\\s])");
 
@@ -256,13 +260,23 @@ final class ArticleModel {
 
         private WholeTokens() {}
 
+        /** Looks at inline code that has no elements. */
         static String in(String html) {
-            return html.contains("<code>") ? CODE.matcher(html).replaceAll(WholeTokens::code) : html;
-        }
-
-        private static String code(MatchResult code) {
-            return Matcher.quoteReplacement(
-                    "<code>" + TOKEN.matcher(code.group(1)).replaceAll(WholeTokens::token) + "</code>");
+            StringBuilder whole = new StringBuilder(html.length());
+            int done = 0;
+            for (int at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, at + 1)) {
+                int start = at + BEGIN.length();
+                int end = html.indexOf('<', start);
+                if (end - start <= LONG && html.startsWith(END, end) && !html.startsWith(BLOCK, at - BLOCK.length())) {
+                    String code = html.substring(start, end);
+                    if (code.indexOf('-') > 0) {
+                        whole.append(html, done, start)
+                                .append(TOKEN.matcher(code).replaceAll(WholeTokens::token));
+                        done = end;
+                    }
+                }
+            }
+            return whole.append(html, done, html.length()).toString();
         }
 
         private static String token(MatchResult token) {
