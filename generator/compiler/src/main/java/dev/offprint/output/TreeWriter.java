@@ -57,7 +57,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private final Staging staging;
     private final StagedFiles files;
     private final Spool spool;
-    /** Nobody else has it, and nothing of it is remembered. */
+    /** It is for this build alone, and nothing of it is remembered. */
     private final boolean isScratch;
 
     private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
