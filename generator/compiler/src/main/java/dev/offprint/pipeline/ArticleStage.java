@@ -216,7 +216,9 @@ final class ArticleStage {
         for (Representation answer : leaves) {
             example.add(answer.digest());
         }
-        leaves.addAll(forms.pages(article, reading.around()));
+        if (!sink.discards()) { // a check finds nothing in them that it has not found in their sources
+            leaves.addAll(forms.pages(article, reading.around()));
+        }
         Representation full = forms.detail(article, json);
         ItemParts parts = new ItemParts(
                 json.opening(),
