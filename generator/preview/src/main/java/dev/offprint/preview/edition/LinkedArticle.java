@@ -47,7 +47,7 @@ public record LinkedArticle(
     static LinkedArticle of(Article article, ArticleJson json, Surroundings around) {
         Listing listing = ArticleForms.listing(article);
         return new LinkedArticle(
-                article,
+                article.unparsed(),
                 listing,
                 listing.order(),
                 json.detail().length,

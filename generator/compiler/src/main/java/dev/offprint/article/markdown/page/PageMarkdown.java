@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +35,9 @@ public final class PageMarkdown {
     private static final String NOTES = "<section class=\"footnotes\"";
 
     private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
+
+    /** How many texts were rendered: the test that none is rendered twice reads it. */
+    private static final LongAdder RENDERED = new LongAdder();
 
     private final TakenIdentifiers identifiers;
     private final PageOptions options;
@@ -108,6 +112,7 @@ public final class PageMarkdown {
                 .headings()
                 .forEach((heading, id) -> anchors.add(
                         new Anchor(levels.getOrDefault(heading, 2), id, TakenIdentifiers.plainText(heading))));
+        RENDERED.increment();
         String html = ownFootnotes(renderer.render(markdown.document()));
         if (hasHtml) {
             html = SafeHtml.sanitise(html, id -> identifiers.see(id) == TakenIdentifiers.Fate.KEPT, this::nextTable);
