@@ -53,6 +53,24 @@ public record Article(
         topics = List.copyOf(topics);
     }
 
+    /** Returns the same article for those who keep it: its texts are parsed again where they are rendered. */
+    public Article unparsed() {
+        return new Article(
+                slug,
+                id,
+                contentType,
+                awarenessLevel,
+                isCustomerResource,
+                difficulty,
+                estimatedReadTime,
+                firstPublished,
+                opening,
+                extra,
+                translations.stream().map(Translation::unparsed).toList(),
+                media,
+                topics);
+    }
+
     /** Returns the translation to a locale. */
     public Optional<Translation> in(ContentLocale locale) {
         return translations.stream().filter(t -> t.locale() == locale).findFirst();

@@ -48,7 +48,6 @@ final class SchemaFinding {
             Map.entry(
                     "^(mailto:|https://|http://)\\S+$", Message.of("begin it with `https://`, `http://` or `mailto:`")),
             Map.entry("^(mailto:|https://|tel:)\\S+$", Message.of("begin it with `mailto:`, `https://` or `tel:`")),
-            // nobody writes digests by hand
             Map.entry(
                     "^[0-9a-f]{16}$",
                     Message.of("remove `translatedFrom`, then run `offprint translated`, which writes it")));

@@ -2,6 +2,7 @@ package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the identifier, given or derived from slug and locale
  * @param title the title, plain text
  * @param description a summary, plain text
- * @param content the body, Markdown
+ * @param body the body, Markdown
  * @param detailedAnswer the long answer, Markdown
  * @param faq questions with answers; null where the author gives none
  * @param citations objects with free members; by custom {@code title}, {@code url}
@@ -26,15 +27,32 @@ public record Translation(
         String id,
         String title,
         @Nullable String description,
-        String content,
+        ParsedMarkdown body,
         @Nullable String detailedAnswer,
         @Nullable List<Faq> faq,
         @Nullable ArrayNode citations,
         Opening opening,
         @Nullable ObjectNode extra) {
 
+    /** Returns the body, Markdown. */
+    public String content() {
+        return body.text();
+    }
+
+    /** Returns the same translation for those who keep it: its texts are parsed again where they are rendered. */
+    Translation unparsed() {
+        List<Faq> pairs = faq == null
+                ? null
+                : faq.stream()
+                        .map(pair -> new Faq(pair.question(), pair.text().unparsed()))
+                        .toList();
+        return new Translation(
+                locale, id, title, description, body.unparsed(), detailedAnswer, pairs, citations, opening, extra);
+    }
+
     /** Returns whether its text has spaces and comments alone, of which no page shows anything. */
     public boolean isEmpty() {
+        String content = content();
         int at = 0;
         while (at < content.length()) {
             if (Character.isWhitespace(content.charAt(at))) {

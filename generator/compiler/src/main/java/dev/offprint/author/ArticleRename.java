@@ -70,7 +70,7 @@ public final class ArticleRename {
         return rename.edits;
     }
 
-    /** Opens a content folder, or refuses what is none. */
+    /** Opens a content folder, or refuses what is not one. */
     static SourceTree tree(Path content) throws RefusedException {
         return SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics())
                 .orElseThrow(() -> new RefusedException(

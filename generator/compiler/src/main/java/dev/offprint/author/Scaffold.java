@@ -136,7 +136,7 @@ public final class Scaffold {
         }
     }
 
-    /** Returns a slug, or refuses a text that is none. */
+    /** Returns a slug, or refuses a text that is not one. */
     static Slug legal(String text) throws RefusedException {
         Message problem = Message.of(
                 "`{0}` is no slug, which has 1 to 255 of the letters a to z, digits, `-` and `_` and begins with a"

@@ -2,7 +2,11 @@ package dev.offprint.author;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.SourceDate;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.code.CodeCharacters;
+import dev.offprint.article.markdown.lint.MarkdownLint;
+import dev.offprint.article.yaml.FrontMatter;
+import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.message.Message;
 import dev.offprint.process.GitRepository;
@@ -57,7 +61,9 @@ public record SourceFix(Path content, SourceEdits edits) {
         /** Spaces in the names of media become hyphens, in the references to them as well. */
         NAMES,
         /** Public articles without {@code firstPublished} get one. */
-        DATES
+        DATES,
+        /** Headings at the beginning of texts go that repeat the title. */
+        TITLES
     }
 
     /**
@@ -77,6 +83,11 @@ public record SourceFix(Path content, SourceEdits edits) {
         }
         if (kinds.contains(Kind.DATES)) {
             fix.dates(sources, now);
+        }
+        for (String path : kinds.contains(Kind.TITLES) ? sources : List.<String>of()) {
+            if (path.matches("(?:articles|pages)/.*\\.md")) {
+                boolean ignored = fix.edits.edit(path, SourceFix::withoutTitle);
+            }
         }
         for (String path :
                 Stream.concat(sources.stream(), Stream.of("site.yaml")).toList()) {
@@ -124,6 +135,18 @@ public record SourceFix(Path content, SourceEdits edits) {
                         folder + "/" + file, better));
             }
         }
+    }
+
+    private static String withoutTitle(String text) {
+        Optional<FrontMatter> parts = FrontMatter.split(text, "", new Diagnostics());
+        Optional<String> title = parts.flatMap(cut -> SourceEdits.root(cut.yaml()))
+                .map(head -> head.path("title").asText());
+        if (title.isEmpty()) {
+            return text;
+        }
+        String body = parts.get().body();
+        return text.substring(0, text.length() - body.length())
+                + MarkdownLint.withoutTitle(new ParsedMarkdown(body), title.get());
     }
 
     private static String folded(String name) {

@@ -1,10 +1,8 @@
 package dev.offprint.memo;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.output.RenditionCache;
 import dev.offprint.output.list.ListItem;
 import dev.offprint.output.list.Spool;
-import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -49,8 +47,6 @@ public final class Memo implements AutoCloseable {
 
     private final AtomicLong room = new AtomicLong(Runtime.getRuntime().maxMemory() / PART);
     private final AtomicReference<@Nullable String> trouble = new AtomicReference<>();
-    /** Why some versions of images could not be kept. */
-    private final AtomicReference<@Nullable String> unkept = new AtomicReference<>();
 
     private final Sha256 program;
     private final long spare;
@@ -198,20 +194,6 @@ public final class Memo implements AutoCloseable {
         return Optional.ofNullable(trouble.get());
     }
 
-    /** Returns why some smaller versions of images could not be kept, if so; the rest is. */
-    public Optional<String> unkeptImages() {
-        return Optional.ofNullable(unkept.get());
-    }
-
-    /** Returns what keeps the smaller versions of images, which another version of the program makes as well. */
-    public Optional<RenditionCache> renditions() {
-        Path kept = folder;
-        return kept == null || spool == null
-                ? Optional.empty()
-                : Optional.of(new RenditionCache(
-                        kept.resolve("renditions"), failure -> unkept.compareAndSet(null, sentence(failure))));
-    }
-
     /** Returns what came of a task the last time. */
     public <T extends Record> Optional<Remembered<T>> find(Kind kind, String name, Class<T> type) {
         Task task = new Task(kind, name, scope);
@@ -263,20 +245,9 @@ public final class Memo implements AutoCloseable {
                 .array();
     }
 
-    /**
-     * Lets go of what a build did not use, if that is much.
-     *
-     * @param files every file of the tree
-     */
-    public void keepUsed(Map<String, PublicFile> files) {
+    /** Lets go of what a build did not use, if that is much. */
+    public void keepUsed() {
         compact(used);
-        renditions().ifPresent(kept -> {
-            try {
-                kept.retain(files);
-            } catch (IOException failed) {
-                unkept.compareAndSet(null, sentence(failed));
-            }
-        });
     }
 
     /** Lets go of what was replaced, if that is much. */

@@ -3,7 +3,6 @@ package dev.offprint.output;
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageTotals;
 import dev.offprint.article.media.rendition.Rendition;
-import dev.offprint.article.media.rendition.RenditionStore;
 import dev.offprint.article.media.rendition.Renditions;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
@@ -18,16 +17,7 @@ import java.util.List;
 /** Adds the files beside articles to a tree, with the smaller versions of images. Safe for use by many threads. */
 public final class MediaFiles {
 
-    private final Renditions renditions;
-
-    /**
-     * Returns an instance.
-     *
-     * @param remembered the versions that need not be made again
-     */
-    public MediaFiles(RenditionStore remembered) {
-        this.renditions = new Renditions(remembered);
-    }
+    private MediaFiles() {}
 
     /** Returns the key of a file beside an article that has this public name. */
     public static ObjectKey key(Article article, String publicName) {
@@ -54,7 +44,7 @@ public final class MediaFiles {
     }
 
     /** Adds an article's files to a tree, and returns what was found when its images were read, if they had to be. */
-    public List<Diagnostic> add(Article article, TreeSink target) {
+    public static List<Diagnostic> add(Article article, TreeSink target) {
         List<Diagnostic> damaged = new ArrayList<>();
         for (Article.Media media : article.media()) {
             target.addFile(key(article, media.publicName()), AssetTypes.of(media.publicName()), media.file());
@@ -65,8 +55,8 @@ public final class MediaFiles {
         return damaged;
     }
 
-    private boolean addVersions(Article article, Article.Media media, TreeSink target) {
-        Renditions.OfImage versions = renditions.of(media.file());
+    private static boolean addVersions(Article article, Article.Media media, TreeSink target) {
+        Renditions versions = new Renditions(media.file());
         for (Rendition one : media.renditions()) {
             target.addDerived(
                     key(article, one.name()),

@@ -57,7 +57,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
     private final Staging staging;
     private final StagedFiles files;
     private final Spool spool;
-    /** Nobody else has it, and nothing of it is remembered. */
+    /** It is for this build alone, and nothing of it is remembered. */
     private final boolean isScratch;
 
     private final Map<String, PublicFile> plan = new ConcurrentHashMap<>();
@@ -150,6 +150,13 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void addDerived(ObjectKey key, String mediaType, MediaFile original, Derived made) {
+        // its name tells the original and what makes it, so the last tree has what would be made; but where it has the original, that may
+        // be because it is damaged, which is to be said again
+        PublicFile known = live.trusted(key.value());
+        if (known != null && !known.content().digest().equals(original.digest())) {
+            plan(key.value(), known);
+            return;
+        }
         io(() -> made.content()
                 .ifPresentOrElse(
                         content -> add(new Representation(key, mediaType, content)),

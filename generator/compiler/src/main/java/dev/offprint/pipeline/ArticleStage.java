@@ -2,7 +2,6 @@ package dev.offprint.pipeline;
 
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageTotals;
-import dev.offprint.article.media.rendition.RenditionStore;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.Corpus.Reading;
 import dev.offprint.corpus.Listing;
@@ -48,7 +47,6 @@ final class ArticleStage {
     private final Diagnostics diagnostics;
     private final ArticleForms forms;
 
-    private final MediaFiles media;
     private final ConcurrentLinkedQueue<Compiled> compiled = new ConcurrentLinkedQueue<>();
     private final AtomicReference<ImageTotals> images = new AtomicReference<>(ImageTotals.NONE);
 
@@ -128,8 +126,6 @@ final class ArticleStage {
         this.diagnostics = diagnostics;
         KeyLayout keys = new KeyLayout(corpus.site().pages(), LevelTokens.of(corpus.awarenessLevels()));
         this.forms = new ArticleForms(new Frame(corpus.site(), corpus.theme(), keys, diagnostics));
-        this.media =
-                new MediaFiles(memo.renditions().map(RenditionStore.class::cast).orElse(RenditionStore.NONE));
     }
 
     KeyLayout keys() {
@@ -220,7 +216,9 @@ final class ArticleStage {
         for (Representation answer : leaves) {
             example.add(answer.digest());
         }
-        leaves.addAll(forms.pages(article, reading.around()));
+        if (!sink.discards()) { // a check finds nothing in them that it has not found in their sources
+            leaves.addAll(forms.pages(article, reading.around()));
+        }
         Representation full = forms.detail(article, json);
         ItemParts parts = new ItemParts(
                 json.opening(),
@@ -242,7 +240,7 @@ final class ArticleStage {
 
     private Written write(Forms made, TreeSink target) {
         made.leaves().forEach(target::add);
-        List<Diagnostic> damaged = media.add(made.article(), target);
+        List<Diagnostic> damaged = MediaFiles.add(made.article(), target);
         damaged.forEach(diagnostics::add);
         List<String> keys = new ArrayList<>();
         keys.add(made.full().key().value());

@@ -106,16 +106,11 @@ public record TreeBuild(Settings settings, Supplier<Memo> memos, Consumer<String
         Optional<TreeSummary> tree = Optional.empty();
         if (compiled.isPresent() && !diagnostics.hasErrors()) {
             tree = Optional.of(writer.commit());
-            memo.keepUsed(writer.files());
+            memo.keepUsed();
         }
         memo.trouble()
                 .ifPresent(reason -> notes.accept("nothing can be cached (" + reason
                         + "), so the next build starts from scratch; choose a folder with --cache"));
-        if (memo.trouble().isEmpty()) {
-            memo.unkeptImages()
-                    .ifPresent(reason -> notes.accept("smaller versions of images cannot be cached (" + reason
-                            + "), so the next build makes them again; choose a folder with --cache"));
-        }
         compiled.ifPresent(one -> one.times().end("write"));
         return new Result(diagnostics.sorted(), compiled, tree);
     }

@@ -63,7 +63,7 @@ record SourceFolder(SourceTree tree) {
     }
 
     /**
-     * Returns whether a name is none of those that systems and editors leave behind: hidden files, backups and locks of editors, and the
+     * Returns whether a name is not one of those that systems and editors leave behind: hidden files, backups and locks of editors, and the
      * files and folders of network drives, archives and desktops. These are ignored everywhere.
      */
     static boolean isListed(String name) {

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.offprint.article.Article;
 import dev.offprint.article.Article.Media;
+import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
@@ -96,7 +97,7 @@ class CorpusTest {
                 .extracting(Translation::locale)
                 .containsExactly(ContentLocale.EN, ContentLocale.DE);
         assertThat(article.translations().get(0).faq())
-                .containsExactly(new Faq("Q", "[b](https://example.com/kb/en/knowledge/b)"));
+                .containsExactly(new Faq("Q", new ParsedMarkdown("[b](https://example.com/kb/en/knowledge/b)")));
         assertThat(article.translations().get(1).content())
                 .isEqualTo("Text.\n\n[b](https://example.com/kb/de/knowledge/b)\n");
         assertThat(diagnostics.sorted()).isEmpty();

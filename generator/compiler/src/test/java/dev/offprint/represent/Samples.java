@@ -12,6 +12,7 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.ContentLocale;
@@ -66,9 +67,9 @@ public final class Samples {
                 "t-en",
                 "Steep \"well\"",
                 "A summary",
-                "# Body\n\nÄ 😀 </script> \\ \u0001\n",
+                new ParsedMarkdown("# Body\n\nÄ 😀 </script> \\ \u0001\n"),
                 "**Long** answer",
-                List.of(new Faq("Why?", "Because.")),
+                List.of(new Faq("Why?", new ParsedMarkdown("Because."))),
                 array("[{'title':'Source','url':'https://example.org/','pages':[1,2.50]}]"),
                 Opening.NONE,
                 object("{'mood':'calm'}"));
@@ -77,7 +78,7 @@ public final class Samples {
                 "t-de",
                 "Gut ziehen",
                 null,
-                "Text\n",
+                new ParsedMarkdown("Text\n"),
                 null,
                 null,
                 null,
@@ -107,7 +108,7 @@ public final class Samples {
     /** Returns an article with required members only, in German only. */
     public static Article bare() {
         Translation german =
-                new Translation(ContentLocale.DE, "t2", "Leer", null, "", null, null, null, Opening.NONE, null);
+                new Translation(ContentLocale.DE, "t2", "Leer", null, new ParsedMarkdown(""), null, null, null, Opening.NONE, null);
         return new Article(
                 new Slug("Bare_1"),
                 "a2",

@@ -17,7 +17,7 @@ final class MarkdownLine {
     private static final Pattern EDGE = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}&&[^*_~]]");
     /** What would begin a block. */
     private static final Pattern START = Pattern.compile(
-            "(?m)^(?:(#{1,6}(?=\\s|$)|[-+](?=\\s|$)|>|=+[ \\t]*$|(?:-[ \\t]*)+$)|(\\d{1,9})([.)](?=\\s|$)))");
+            "(?m)^(?:(#{1,6}(?=\\s|$)|[-+](?=\\s|$)|>|=+[ \\t]*$|-[- \\t]*+$)|(\\d{1,9})([.)](?=\\s|$)))");
     /** What would begin something within a line. */
     private static final Pattern SPECIAL =
             Pattern.compile("[\\\\`*\\[\\]~|]|(?<![\\p{L}\\p{N}])_|_(?![\\p{L}\\p{N}])|<(?=[\\p{L}/!?])|&(?=#?\\w+;)");

@@ -1,7 +1,6 @@
 package dev.offprint.importer;
 
 import dev.offprint.article.markdown.known.AlertKind;
-import dev.offprint.article.markdown.known.AlertNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,6 +35,24 @@ final class ToolMarkup {
     /** Elements by other names for the same, as selectors with the name that is written. */
     private static final Map<String, String> SAME =
             Map.of("b", "strong", "i", "em", "s, strike", "del", "tt", "code", "menu", "ul", "h1", "h2");
+
+    /** What tools call alerts, in English and German, by the kind that pages show for them. */
+    private static final Map<String, AlertKind> ALERTS = Map.of(
+                    AlertKind.NOTE,
+                    "note info information secondary primary default abstract summary tldr todo question help faq example quote cite "
+                            + "hinweis notiz anmerkung beispiel zusammenfassung frage",
+                    AlertKind.TIP,
+                    "tip hint success check done tipp erfolg",
+                    AlertKind.IMPORTANT,
+                    "important wichtig",
+                    AlertKind.WARNING,
+                    "warning attention warnung achtung",
+                    AlertKind.CAUTION,
+                    "caution danger error failure fail missing bug vorsicht gefahr fehler")
+            .entrySet()
+            .stream()
+            .flatMap(kind -> Stream.of(kind.getValue().split(" ", -1)).map(name -> Map.entry(name, kind.getKey())))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private static final String BLOCKS = String.join(", ", HtmlMarkdown.BLOCKS);
     private static final Pattern LANGUAGE = Pattern.compile(
@@ -198,7 +215,7 @@ final class ToolMarkup {
     private static void alerts(Element main) {
         for (Element box : main.children().select(CALLOUTS)) {
             AlertKind kind = Stream.of(box.className().split("[\\s_-]+"))
-                    .flatMap(name -> AlertNames.kind(name).stream())
+                    .flatMap(name -> Stream.ofNullable(ALERTS.get(name.toLowerCase(Locale.ROOT))))
                     .findFirst()
                     .orElse(AlertKind.NOTE);
             Element title = box.selectFirst(":not(" + CALLOUTS + "):is([class*=title i], [class*=heading i])");

@@ -27,6 +27,8 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
 
     /** More findings than these are printed as a summary. */
     private static final int MANY = 200;
+    /** More findings than these fill a screen, so that their causes are printed first. */
+    private static final int SCREEN = 20;
 
     /** Made where JSON is printed first: most runs print none, and its libraries take time to load. */
     private static final class Json {
@@ -71,15 +73,20 @@ public record Findings(String folder, List<Diagnostic> sorted, Language language
         return sorted.size() - errors();
     }
 
-    /** Prints each finding for people to read, and last, where there are many, how many there are of each kind and in each article. */
+    /** Prints each finding for people to read, by article; if they fill a screen, after how many there are of each cause. */
     public void printAll(PrintWriter out, Style style) {
+        FindingsSummary summary = new FindingsSummary(this, style);
+        if (sorted.size() > SCREEN) {
+            summary.causes(out);
+        }
         print(Format.text, out, style);
         if (sorted.size() > MANY) {
-            new FindingsSummary(this, style).print(out);
+            out.println();
+            summary.articles(out);
         }
     }
 
-    /** Prints the findings, or, where there are many, the errors, and how many there are of each kind and in each article. */
+    /** Prints the findings, or, where there are many, the errors, and how many there are of each cause and in each article. */
     public void printReadably(PrintWriter out, Style style) {
         if (sorted.size() <= MANY) {
             print(Format.text, out, style);

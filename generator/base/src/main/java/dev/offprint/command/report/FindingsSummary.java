@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Prints many findings for people: how many of each kind, and which articles have most. At most 100 lines. */
+/** Prints many findings for people: how many have each cause, and which articles have most. At most 100 lines. */
 final class FindingsSummary {
 
-    private static final int KINDS_SHOWN = 70;
+    private static final int CAUSES_SHOWN = 70;
+    /** Places of a cause, in as many files: who looks at them knows whether one correction is enough. */
+    private static final int PLACES_SHOWN = 3;
+
     private static final int ARTICLES_SHOWN = 20;
     private static final int CODE_WIDTH = 20;
-    /** Two blanks, a number, two blanks. */
+    /** Two spaces, a number, two spaces. */
     private static final int INDENT = 11;
 
     private static final String REST = " ".repeat(INDENT);
@@ -34,18 +37,25 @@ final class FindingsSummary {
     /** Findings that belong together. */
     private static final class Group {
         private final String name;
-        private final Diagnostic first;
+        private final List<Diagnostic> first = new ArrayList<>();
         private int errors;
         private int warnings;
 
-        Group(String name, Diagnostic first) {
+        Group(String name) {
             this.name = name;
-            this.first = first;
         }
 
         void add(Diagnostic finding) {
             errors += finding.severity() == Severity.ERROR ? 1 : 0;
             warnings += finding.severity() == Severity.ERROR ? 0 : 1;
+            boolean isElsewhere = first.isEmpty()
+                    || !first.get(first.size() - 1)
+                            .place()
+                            .path()
+                            .equals(finding.place().path());
+            if (isElsewhere && first.size() < PLACES_SHOWN) {
+                first.add(finding);
+            }
         }
 
         int all() {
@@ -62,20 +72,43 @@ final class FindingsSummary {
     }
 
     void print(PrintWriter out) {
-        List<Group> kinds = groups(true);
-        List<Group> articles = groups(false);
-        out.println(style.coloured("\u001b[1m", text(Message.of("By kind"))));
-        for (Group kind : kinds.subList(0, Math.min(KINDS_SHOWN, kinds.size()))) {
-            String severity = kind.errors > 0 ? "error" : "warning";
-            String place = findings.placeOf(kind.first).toString();
-            String code = String.format("%-" + CODE_WIDTH + "s", kind.name);
-            out.println(number(kind.all()) + code + " " + String.format("%-8s", severity)
-                    + shortened(place, INDENT + CODE_WIDTH + 9));
+        causes(out);
+        articles(out);
+    }
+
+    /** Prints a line for each cause, the most costly first. */
+    void causes(PrintWriter out) {
+        List<Group> causes = groups(true);
+        out.println(style.coloured("\u001b[1m", text(Message.of("By cause"))));
+        for (Group cause : causes.subList(0, Math.min(CAUSES_SHOWN, causes.size()))) {
+            String severity = cause.errors > 0 ? "error" : "warning";
+            String code = String.format("%-" + CODE_WIDTH + "s", cause.name);
+            out.println(number(cause.all()) + code + " " + String.format("%-8s", severity)
+                    + places(cause, Math.max(20, style.columns() - INDENT - CODE_WIDTH - 9)));
         }
-        if (kinds.size() > KINDS_SHOWN) {
-            out.println(REST + text(Message.of("… and {0} more kinds", kinds.size() - KINDS_SHOWN)));
+        if (causes.size() > CAUSES_SHOWN) {
+            out.println(REST + text(Message.of("… and {0} more causes", causes.size() - CAUSES_SHOWN)));
         }
         out.println();
+    }
+
+    /** Returns the first places, as many as there is room for. */
+    private String places(Group cause, int room) {
+        StringBuilder places = new StringBuilder(
+                shortened(findings.placeOf(cause.first.get(0)).toString(), style.columns() - room));
+        for (Diagnostic next : cause.first.subList(1, cause.first.size())) {
+            String place = ", " + Style.visible(findings.placeOf(next).toString());
+            if (places.length() + place.length() > room) {
+                break;
+            }
+            places.append(place);
+        }
+        return places.toString();
+    }
+
+    /** Prints the articles that have most. */
+    void articles(PrintWriter out) {
+        List<Group> articles = groups(false);
         out.println(style.coloured("\u001b[1m", text(Message.of("By article"))));
         for (Group article : articles.subList(0, Math.min(ARTICLES_SHOWN, articles.size()))) {
             String errors =
@@ -111,7 +144,7 @@ final class FindingsSummary {
             Group group = known.get(own);
             if (group == null) {
                 String name = byCode ? own : article(findings.placeOf(finding).path(), finding);
-                group = groups.computeIfAbsent(name, one -> new Group(one, finding));
+                group = groups.computeIfAbsent(name, Group::new);
                 known.put(own, group);
             }
             group.add(finding);

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 class FindingsSummaryTest {
 
     @Test
-    void saysHowManyOfEachKindAndWhichArticlesHaveMost() {
+    void saysHowManyHaveEachCauseAndWhichArticlesHaveMost() {
         List<Diagnostic> findings = new ArrayList<>(many(3, 4));
         findings.add(Code.BROKEN_LINK.at(new Place("articles/b/de.md", 7, 1), "x", ""));
         findings.add(Code.UNKNOWN_KEY.at(new Place("site.yaml", 2, 1), "x", ""));
         assertThat(summary(findings)).isEqualTo("""
-                        By kind
+                        By cause
                                 1  broken-link          error   content/articles/b/de.md:7:1
                                 1  unknown-key          error   content/site.yaml:2:1
                                12  removed-html         warning content/articles/0/en.md:1:1
@@ -36,7 +36,7 @@ class FindingsSummaryTest {
     }
 
     @Test
-    void tenThousandFindingsOfAllKindsFitOnAPageOf80Columns() {
+    void tenThousandFindingsOfAllCausesFitOnAPageOf80Columns() {
         List<Diagnostic> findings = new ArrayList<>(many(1_000, 10));
         String name = "a-very-long-slug-".repeat(12);
         for (Code code : Code.values()) {
@@ -58,8 +58,22 @@ class FindingsSummaryTest {
         Findings.below("content", findings).printReadably(new PrintWriter(out, true), Terminal.NONE.style());
         assertThat(out.toString())
                 .startsWith("content/articles/b/de.md:7:1: error[broken-link]: this leads nowhere")
-                .contains("mend it", "By kind", "300  removed-html", "`offprint check` prints every finding")
+                .contains("mend it", "By cause", "300  removed-html", "`offprint check` prints every finding")
                 .doesNotContain("warning[removed-html]");
+    }
+
+    @Test
+    void aScreenOfFindingsBeginsWithTheirCauses() {
+        StringWriter few = new StringWriter();
+        Findings.below("content", many(2, 10)).printAll(new PrintWriter(few, true), Terminal.NONE.style());
+        assertThat(few.toString()).startsWith("content/articles/0/en.md:1:1: ").doesNotContain("By");
+        StringWriter more = new StringWriter();
+        Findings.below("content", many(3, 7)).printAll(new PrintWriter(more, true), Terminal.NONE.style());
+        assertThat(more.toString())
+                .startsWith("By cause")
+                .contains("       21  removed-html         warning content/articles/0/en.md:1:1")
+                .contains("content/articles/2/en.md:7:1: warning[removed-html]: x")
+                .doesNotContain("By article");
     }
 
     private static List<Diagnostic> many(int articles, int each) {

@@ -60,7 +60,7 @@ class CheckCommandTest extends CommandFixture {
     @Test
     void anUnknownCorrectionIsRefused() {
         assertThat(check("--fix=spelling")).isEqualTo(2);
-        assertThat(err).contains("`spelling` cannot be fixed; write line-ends, bom, names, dates");
+        assertThat(err).contains("`spelling` cannot be fixed; write line-ends, bom, names, dates, titles");
     }
 
     @Test

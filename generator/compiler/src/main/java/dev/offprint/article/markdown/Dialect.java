@@ -2,6 +2,7 @@ package dev.offprint.article.markdown;
 
 import dev.offprint.message.Message;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.Extension;
@@ -66,6 +67,9 @@ public final class Dialect {
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .build();
 
+    /** How many texts were parsed: the test that none is parsed twice reads it. */
+    private static final LongAdder PARSED = new LongAdder();
+
     /** Ends a bare address; an apostrophe within it does not. {@code “https://example.com”} is quoted. */
     private static final Pattern ENDING = Pattern.compile("[“”„‘‚«»‹›…]|’(?![\\p{L}\\p{N}])");
 
@@ -118,6 +122,7 @@ public final class Dialect {
     /** Returns the nodes of a text, or throws {@link Refused}. */
     static Node parse(String text) {
         Node document;
+        PARSED.increment();
         try {
             document = PARSER.parse(text);
         } catch (IllegalArgumentException cells) { // as the extension of tables refuses one

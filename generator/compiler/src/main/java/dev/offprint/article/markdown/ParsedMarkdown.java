@@ -106,6 +106,11 @@ public final class ParsedMarkdown {
         return text;
     }
 
+    /** Returns the text with the addresses of what its links lead to, not parsed. */
+    public ParsedMarkdown unparsed() {
+        return new ParsedMarkdown(text);
+    }
+
     /** Returns where the text is outside the bounds, or nothing if it was parsed. */
     public Optional<Excess> excess() {
         if (document == null && excess == null) {

@@ -50,10 +50,11 @@ public final class AnchorReader {
         Optional<FrontMatter> parts = sources.frontMatter(path);
         Optional<ObjectNode> head = parts.flatMap(p -> sources.head(p, path)).map(YamlDocument::root);
         List<Faq> faq = head.map(AnchorReader::faq).orElse(List.of());
-        if (article.isEmpty() || head.isEmpty() || !areBounded(parts.get().body(), faq)) {
+        ParsedMarkdown body = new ParsedMarkdown(parts.map(FrontMatter::body).orElse(""));
+        if (article.isEmpty() || head.isEmpty() || !areBounded(body, faq)) {
             return Optional.empty();
         }
-        Set<String> anchors = PageAnchors.of(parts.get().body(), faq);
+        Set<String> anchors = PageAnchors.of(body, faq);
         for (String own : new TreeSet<>(PageAnchors.OWN)) {
             String key = CONDITIONAL.get(own);
             if (key == null || has(head.get(), key) || has(article.get(), key)) {
@@ -63,11 +64,9 @@ public final class AnchorReader {
         return Optional.of(anchors);
     }
 
-    private static boolean areBounded(String body, List<Faq> faq) {
-        return new ParsedMarkdown(body).excess().isEmpty()
-                && faq.stream()
-                        .allMatch(pair ->
-                                new ParsedMarkdown(pair.answer()).excess().isEmpty());
+    private static boolean areBounded(ParsedMarkdown body, List<Faq> faq) {
+        return body.excess().isEmpty()
+                && faq.stream().allMatch(pair -> pair.text().excess().isEmpty());
     }
 
     private static String article(String folder) {
@@ -85,7 +84,7 @@ public final class AnchorReader {
     private static List<Faq> faq(ObjectNode head) {
         List<Faq> faq = new ArrayList<>();
         for (JsonNode pair : head.path("faqPairs")) {
-            faq.add(new Faq("", pair.path("answer").asText()));
+            faq.add(new Faq("", new ParsedMarkdown(pair.path("answer").asText())));
         }
         return faq;
     }

@@ -22,7 +22,7 @@ public final class Identifiers {
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString();
     }
 
-    /** Returns the former slugs of an article, oldest first, without what is none: the schema reports that. */
+    /** Returns the former slugs of an article, oldest first, without texts that are not slugs: the schema reports those. */
     public static List<Slug> formerSlugs(ObjectNode root) {
         List<Slug> former = new ArrayList<>();
         root.path("formerSlugs")

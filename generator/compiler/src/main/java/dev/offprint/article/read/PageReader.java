@@ -10,6 +10,7 @@ import dev.offprint.article.link.ArticleLinks;
 import dev.offprint.article.link.ValueLinks;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.ParsedMarkdown;
+import dev.offprint.article.markdown.SourceMap;
 import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.TakenIdentifiers;
@@ -24,7 +25,6 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the site's own pages and skills, in whose text {@code {base_url}} stands for the site's address. */
 public record PageReader(Sources sources, Site site) {
@@ -38,34 +38,31 @@ public record PageReader(Sources sources, Site site) {
      */
     public Optional<SitePageSource> page(String path, Slug name, ContentLocale locale, ArticleLinks links) {
         return sources.markdown(path, SourceSchema.PAGE, file -> {
-                    if (isBounded(file.body(), path, file.bodyLine())) {
-                        show(links, locale, file.body(), path, file.bodyLine());
+                    ParsedMarkdown body = new ParsedMarkdown(file.body());
+                    if (isBounded(body, places(path, file.bodyLine()))) {
+                        show(links, locale, body, path, file.bodyLine());
                     }
                 })
-                .filter(file -> isBounded(file.body(), path, file.bodyLine()))
-                .map(file -> {
-                    MarkdownLint.report(
-                            new ParsedMarkdown(file.body()),
-                            (line, column) -> new Place(path, file.bodyLine() + line, column),
-                            new TakenIdentifiers(PageAnchors.OF_SITE_PAGES),
-                            sources.diagnostics());
-                    ObjectNode head = file.head().root();
-                    new ValueLinks(links, locale, this::placed, sources.diagnostics())
-                            .show(file.head(), pointer -> false);
-                    show(links, locale, file.body(), path, file.bodyLine());
-                    MarkdownLint.headings(
-                            new ParsedMarkdown(file.body()),
-                            head.path("title").asText(),
-                            (line, column) -> new Place(path, file.bodyLine() + line, column),
-                            sources.diagnostics());
-                    otherBaseUrls(file.body(), path, file.bodyLine());
-                    return new SitePageSource(
-                            name,
-                            locale,
-                            placed(head.path("title").asText()),
-                            placedOrNull(DocumentFields.text(head, "description")),
-                            placed(file.body()));
-                });
+                .flatMap(file -> page(file, path, name, locale, links));
+    }
+
+    private Optional<SitePageSource> page(
+            Sources.Markdown file, String path, Slug name, ContentLocale locale, ArticleLinks links) {
+        ParsedMarkdown body = new ParsedMarkdown(file.body());
+        SourceMap places = places(path, file.bodyLine());
+        if (!isBounded(body, places)) {
+            return Optional.empty();
+        }
+        ObjectNode head = file.head().root();
+        String title = head.path("title").asText();
+        MarkdownLint.report(body, places, new TakenIdentifiers(PageAnchors.OF_SITE_PAGES), sources.diagnostics());
+        new ValueLinks(links, locale, this::placed, sources.diagnostics()).show(file.head(), pointer -> false);
+        MarkdownLint.headings(body, title, places, sources.diagnostics());
+        otherBaseUrls(file.body(), path, file.bodyLine());
+        show(links, locale, body, path, file.bodyLine());
+        String description = DocumentFields.text(head, "description");
+        return Optional.of(new SitePageSource(
+                name, locale, placed(title), description == null ? null : placed(description), placed(file.body())));
     }
 
     /**
@@ -77,28 +74,31 @@ public record PageReader(Sources sources, Site site) {
         sources.tree()
                 .text(path)
                 .flatMap(text -> FrontMatter.split(text, path, new Diagnostics()))
-                .filter(parts -> new ParsedMarkdown(parts.body()).excess().isEmpty())
                 .ifPresent(parts -> {
-                    show(links, ContentLocale.EN, parts.body(), path, parts.bodyLine());
-                    otherBaseUrls(parts.body(), path, parts.bodyLine());
+                    ParsedMarkdown body = new ParsedMarkdown(parts.body());
+                    if (body.excess().isEmpty()) {
+                        show(links, ContentLocale.EN, body, path, parts.bodyLine());
+                        otherBaseUrls(parts.body(), path, parts.bodyLine());
+                    }
                 });
         return sources.tree()
                 .text(path)
                 .map(this::placed)
                 .flatMap(text -> FrontMatter.split(text, path, sources.diagnostics())
-                        .filter(parts -> isBounded(parts.body(), path, parts.bodyLine()))
+                        .filter(parts -> isBounded(new ParsedMarkdown(parts.body()), places(path, parts.bodyLine())))
                         .flatMap(parts -> YamlReader.read(parts.yaml(), path, 2, sources.diagnostics()))
                         .filter(head -> SourceSchema.SKILL.accepts(head, sources.diagnostics()))
                         .filter(head -> isNamed(head, folder))
                         .map(head -> skill(head, folder, text, links)));
     }
 
-    /** What is outside the bounds is given to no parser. */
-    private boolean isBounded(String markdown, String path, int firstLine) {
-        return MarkdownCheck.accepts(
-                new ParsedMarkdown(markdown),
-                (line, column) -> new Place(path, firstLine + line, column),
-                sources.diagnostics());
+    /** What is outside the bounds is looked at no further. */
+    private boolean isBounded(ParsedMarkdown markdown, SourceMap places) {
+        return MarkdownCheck.accepts(markdown, places, sources.diagnostics());
+    }
+
+    private static SourceMap places(String path, int firstLine) {
+        return (line, column) -> new Place(path, firstLine + line, column);
     }
 
     private SkillSource skill(YamlDocument head, String folder, String text, ArticleLinks links) {
@@ -107,10 +107,10 @@ public record PageReader(Sources sources, Site site) {
                 new Slug(folder), head.root().path("description").asText(), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void show(ArticleLinks links, ContentLocale locale, String body, String path, int bodyLine) {
-        String[] lines = body.split("\n", -1);
+    private void show(ArticleLinks links, ContentLocale locale, ParsedMarkdown body, String path, int bodyLine) {
+        String[] lines = body.source().split("\n", -1);
         ParsedMarkdown ignored = links.resolved(
-                new ParsedMarkdown(placed(body)),
+                body.source().contains(PLACEHOLDER) ? new ParsedMarkdown(placed(body.source())) : body,
                 locale,
                 (line, column) -> new Place(path, bodyLine + line, column(lines[line], column)));
     }
@@ -153,10 +153,6 @@ public record PageReader(Sources sources, Site site) {
                     Message.of("give both the same name"));
         }
         return name.equals(folder);
-    }
-
-    private @Nullable String placedOrNull(@Nullable String text) {
-        return text == null ? null : placed(text);
     }
 
     private String placed(String text) {

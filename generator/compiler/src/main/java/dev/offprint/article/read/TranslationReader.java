@@ -146,7 +146,8 @@ final class TranslationReader {
     }
 
     private boolean isBounded(JsonNode text, Sources.Markdown file, String pointer, TakenIdentifiers page) {
-        return accepts(text.asText(), file.places().of(pointer, text.asText())::at, page);
+        return !text.isTextual()
+                || accepts(text.asText(), file.places().of(pointer, text.asText())::at, page);
     }
 
     private static TakenIdentifiers page() {
@@ -166,18 +167,17 @@ final class TranslationReader {
         ObjectNode head = file.head().root();
         String id = DocumentFields.text(head, "id");
         new ValueLinks(links, locale, sources.diagnostics()).show(file.head(), TranslationReader::isMarkdown);
-        String content = links.resolved(
-                        markdown(file.body()),
-                        locale,
-                        (line, column) -> new Place(path, file.bodyLine() + line, column))
-                .text();
+        ParsedMarkdown body = links.resolved(
+                taken(file.body()), locale, (line, column) -> new Place(path, file.bodyLine() + line, column));
         Translation read = new Translation(
                 locale,
                 id == null ? Identifiers.of(first + "/" + locale.tag()) : id,
                 head.path("title").asText(),
                 DocumentFields.text(head, "description"),
-                content,
-                linked(DocumentFields.text(head, "detailedAnswer"), file, "/detailedAnswer", locale),
+                body,
+                head.has("detailedAnswer")
+                        ? linked(head.path("detailedAnswer"), file, "/detailedAnswer", locale).text()
+                        : null,
                 faq(file, locale),
                 DocumentFields.array(head, "citations"),
                 DocumentFields.opening(head),
@@ -221,22 +221,24 @@ final class TranslationReader {
         List<Faq> faq = new ArrayList<>(pairs.size());
         for (JsonNode pair : pairs) {
             String pointer = "/faqPairs/" + faq.size() + "/answer";
-            String answer = linked(pair.path("answer").textValue(), file, pointer, locale);
-            faq.add(new Faq(pair.path("question").asText(), answer == null ? "" : answer));
+            faq.add(new Faq(pair.path("question").asText(), linked(pair.path("answer"), file, pointer, locale)));
         }
         return faq;
     }
 
-    private @Nullable String linked(
-            @Nullable String text, Sources.Markdown file, String pointer, ContentLocale locale) {
-        return text == null
-                ? null
-                : links.resolved(markdown(text), locale, file.places().of(pointer, text)::at)
-                        .text();
+    private ParsedMarkdown linked(JsonNode value, Sources.Markdown file, String pointer, ContentLocale locale) {
+        String text = value.asText();
+        return links.resolved(taken(text), locale, file.places().of(pointer, text)::at);
     }
 
     /** Returns the text, the same for all that look at it, so that it is parsed once. */
     private ParsedMarkdown markdown(String text) {
         return texts.computeIfAbsent(text, ParsedMarkdown::new);
+    }
+
+    /** Returns the text for one that changes where its links lead: who has the same text parses it for himself. */
+    private ParsedMarkdown taken(String text) {
+        ParsedMarkdown known = texts.remove(text);
+        return known == null ? new ParsedMarkdown(text) : known;
     }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * One digest of what an article says in one language. A translation has that of the text it was made from in its front matter
  * ({@value #KEY}), so a change of that text shows; git shows what changed.
  *
- * <p>Blanks and line ends make no difference, and neither do relative addresses: renaming an article or a picture edits both
+ * <p>Spaces and line ends make no difference, and neither do relative addresses: renaming an article or a picture edits both
  * languages and says nothing new.
  */
 public final class SourceDigest {
@@ -28,7 +28,7 @@ public final class SourceDigest {
 
     private static final List<String> OWN = List.of("title", "description", "detailedAnswer", "faqPairs");
 
-    private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final Pattern SPACES = Pattern.compile("\\s+");
     private static final Pattern RELATIVE = Pattern.compile(
             "(?m)(\\]\\(<?|^ {0,3}\\[[^\\]\\n]{1,200}\\]: ?<?|=[\"'])(?![A-Za-z][A-Za-z0-9+.-]*:)[^)>\"'\\n]*");
 
@@ -53,7 +53,7 @@ public final class SourceDigest {
         }
         text.append(body);
         String meant = RELATIVE.matcher(text).replaceAll("$1");
-        String words = BLANKS.matcher(meant).replaceAll(" ").strip();
+        String words = SPACES.matcher(meant).replaceAll(" ").strip();
         return Sha256.of(words.getBytes(StandardCharsets.UTF_8)).hex().substring(0, DIGITS);
     }
 

@@ -7,6 +7,7 @@ import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.util.List;
@@ -54,9 +55,9 @@ public final class InventedArticle {
                 "4f1c9a52-8d21-5c3e-8a57-0c6c2f0e9b21",
                 "An example article",
                 "An invented article with every member.",
-                "## The body\n\nText in **Markdown**, as its author wrote it.\n",
+                new ParsedMarkdown("## The body\n\nText in **Markdown**, as its author wrote it.\n"),
                 "A longer answer, in **Markdown**.",
-                List.of(new Faq("Does this article exist?", "No. The list has the articles that do.")),
+                List.of(new Faq("Does this article exist?", new ParsedMarkdown("No. The list has the articles that do."))),
                 source("The source that the text relies on"),
                 Opening.NONE,
                 null);
@@ -68,9 +69,9 @@ public final class InventedArticle {
                 "a86e0d17-2b64-5e0f-b1d9-7f3e5a1c4d32",
                 "Ein Beispielartikel",
                 "Ein erfundener Artikel mit allen Feldern.",
-                "## Der Text\n\nText in **Markdown**, wie er geschrieben wurde.\n",
+                new ParsedMarkdown("## Der Text\n\nText in **Markdown**, wie er geschrieben wurde.\n"),
                 "Eine längere Antwort, in **Markdown**.",
-                List.of(new Faq("Gibt es diesen Artikel?", "Nein. Die Liste nennt die Artikel, die es gibt.")),
+                List.of(new Faq("Gibt es diesen Artikel?", new ParsedMarkdown("Nein. Die Liste nennt die Artikel, die es gibt."))),
                 source("Die Quelle, auf die sich der Text stützt"),
                 new Opening(
                         "Wie sieht ein Artikel in dieser Schnittstelle aus?",

@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
             "Checks the sources like build, and writes nothing.",
             "",
             "Every finding has a place (path:line:column), a stable code, a message, a hint",
-            "how to fix it, and the line. One run reports all findings of all files; more",
-            "than 200 are also counted by kind and by article.",
+            "how to fix it, and the line. One run reports all findings of all files; if they",
+            "fill a screen, how many there are of each cause comes first.",
             "docs/diagnostics.md explains each code."
         },
         exitCodeListHeading = "%nExit codes:%n",

@@ -108,7 +108,7 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
         List<Representation> all = new ArrayList<>();
         all.add(forms.detail(one.article(), ArticleJson.of(one.article())));
         all.addAll(forms.answers(one.article()));
-        all.addAll(forms.pages(one.article(), one.around()));
+        all.addAll(forms.pages(one.article().unparsed(), one.around()));
         return all;
     }
 
@@ -126,7 +126,7 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
         }
         return page(key)
                 .map(page -> shown.get(page.slug().value()))
-                .flatMap(one -> among(forms.pages(one.article(), one.around()), key))
+                .flatMap(one -> among(forms.pages(one.article().unparsed(), one.around()), key))
                 .orElse(null);
     }
 

@@ -3,7 +3,6 @@ package dev.offprint.preview.edition;
 import dev.offprint.article.Article;
 import dev.offprint.article.Labels;
 import dev.offprint.article.media.rendition.Rendition;
-import dev.offprint.article.media.rendition.RenditionStore;
 import dev.offprint.article.media.rendition.Renditions;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Surroundings;
@@ -48,7 +47,7 @@ public record LinkedArticle(
     static LinkedArticle of(Article article, ArticleJson json, Surroundings around) {
         Listing listing = ArticleForms.listing(article);
         return new LinkedArticle(
-                article,
+                article.unparsed(),
                 listing,
                 listing.order(),
                 json.detail().length,
@@ -64,9 +63,7 @@ public record LinkedArticle(
      */
     static final class LazyRenditions {
 
-        private static final Renditions MAKER = new Renditions(RenditionStore.NONE);
-
-        private final Map<Sha256, SoftReference<Renditions.OfImage>> made = new HashMap<>();
+        private final Map<Sha256, SoftReference<Renditions>> made = new HashMap<>();
 
         /** Returns a version of an image; nothing if the image stands in its place. */
         Optional<byte[]> content(MediaFile image, Rendition wanted) {
@@ -77,11 +74,11 @@ public record LinkedArticle(
             }
         }
 
-        private synchronized Renditions.OfImage of(MediaFile image) {
-            SoftReference<Renditions.OfImage> kept = made.get(image.digest());
-            Renditions.OfImage known = kept == null ? null : kept.get();
+        private synchronized Renditions of(MediaFile image) {
+            SoftReference<Renditions> kept = made.get(image.digest());
+            Renditions known = kept == null ? null : kept.get();
             if (known == null) {
-                known = MAKER.of(image);
+                known = new Renditions(image);
                 made.put(image.digest(), new SoftReference<>(known));
             }
             return known;

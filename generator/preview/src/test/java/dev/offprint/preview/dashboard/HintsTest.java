@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.offprint.article.Article;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.util.List;
@@ -40,7 +41,7 @@ class HintsTest {
                 "id",
                 "A title",
                 null,
-                "A text.",
+                new ParsedMarkdown("A text."),
                 null,
                 null,
                 cited ? JsonNodeFactory.instance.arrayNode().add("a source") : null,

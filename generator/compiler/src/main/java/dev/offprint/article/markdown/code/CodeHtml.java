@@ -27,7 +27,7 @@ public final class CodeHtml {
             new Rule("(HTTP/\\d(?:\\.\\d)?) (\\d{3})(?: .*)?", "tn"),
             new Rule("([\\w!#$%&'*+.^`|~-]+):(?:\\s.*|)", "t"));
 
-    /** What comes has the colour of strings, what goes that of numbers. Their signs say the same. */
+    /** What comes has the colour of strings, what goes that of numbers. Their first characters say the same. */
     private static final List<Rule> DIFF = List.of(
             new Rule("((?:\\+\\+\\+|---|diff|index) .*)", "c"),
             new Rule("(\\+.*)", "s"),

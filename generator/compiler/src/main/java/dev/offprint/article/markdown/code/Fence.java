@@ -33,17 +33,12 @@ public record Fence(
         return new InfoString(info == null ? "" : info.strip()).read();
     }
 
-    /** Returns a block in a language, without more. */
-    public static Fence in(String language) {
-        return new Fence(language, null, List.of(), 0, null);
-    }
-
     /** Returns whether something is said about single lines. */
     boolean hasLines() {
         return firstNumber > 0 || !marked.isEmpty();
     }
 
-    /** Returns the first line to mark that a block with so many lines does not have. The number in what is malformed is none. */
+    /** Returns the first line to mark that a block with so many lines does not have. The number in what is malformed does not count. */
     public Optional<Integer> lineBeyond(int lines) {
         return marked.stream()
                 .map(Lines::last)

@@ -32,8 +32,8 @@ public record TaskMark(boolean isDone, Text text) {
         return isTask ? Optional.of(new TaskMark(literal.charAt(1) != ' ', text)) : Optional.empty();
     }
 
-    /** Returns a sign that says whether it is done. */
-    public String sign() {
+    /** Returns a character that says whether it is done. */
+    public String symbol() {
         return isDone ? "☑" : "☐";
     }
 

@@ -43,7 +43,7 @@ final class Basics {
             "(?is)<(?:img(?!.{0,500}\\salt\\s{0,9}=\\s{0,9}(?:\"\"|''))|svg|picture|video|audio|input|hr)\\b.*");
 
     private static final Pattern START = Pattern.compile("(?is)<a\\s[^>]*?\\bhref\\s*+=\\s*+[\"']?+[^\"'\\s>].*");
-    private static final Pattern BLANK = Pattern.compile("[\\s\\u00A0\\u202F\\u200B\\uFEFF]*+");
+    private static final Pattern SPACES = Pattern.compile("[\\s\\u00A0\\u202F\\u200B\\uFEFF]*+");
 
     /** Values of options, which may have any character, and what is left of a line that is no language with options. */
     private static final Pattern VALUES = Pattern.compile("\"[^\"]*+\"?|'[^']*+'?|\\{[^}]*+\\}?|\\[[^\\]]*+\\]?");
@@ -239,7 +239,7 @@ final class Basics {
 
     private static boolean isUnseen(Node node) {
         if (node instanceof Text words) {
-            return BLANK.matcher(words.getLiteral()).matches();
+            return SPACES.matcher(words.getLiteral()).matches();
         } else if (node instanceof HtmlInline tag) {
             return !SEEN.matcher(tag.getLiteral()).matches();
         }

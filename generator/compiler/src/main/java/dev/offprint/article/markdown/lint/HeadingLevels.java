@@ -3,6 +3,7 @@ package dev.offprint.article.markdown.lint;
 import dev.offprint.article.markdown.NodeWalk;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.AbstractVisitor;
@@ -28,13 +29,12 @@ final class HeadingLevels {
     }
 
     void look(Node document) {
-        if (document.getFirstChild() instanceof Heading first && text(first).equalsIgnoreCase(title)) {
-            report.add(
-                    Code.HEADING_LEVELS,
-                    first.getSourceSpans().get(0).getInputIndex(),
-                    Message.of("this heading repeats the title, which the page shows already"),
-                    Message.of("leave it out"));
-        }
+        repeated(document, title)
+                .ifPresent(first -> report.add(
+                        Code.HEADING_LEVELS,
+                        first.getSourceSpans().get(0).getInputIndex(),
+                        Message.of("this heading repeats the title, which the page shows already"),
+                        Message.of("leave it out")));
         NodeWalk.each(document, node -> {
             if (node instanceof Heading heading) {
                 heading(node, heading.getLevel(), "#".repeat(heading.getLevel()), false);
@@ -46,6 +46,13 @@ final class HeadingLevels {
                 }
             }
         });
+    }
+
+    /** Returns the heading that a text begins with if it repeats the title. */
+    static Optional<Heading> repeated(Node document, String title) {
+        return document.getFirstChild() instanceof Heading first && text(first).equalsIgnoreCase(title)
+                ? Optional.of(first)
+                : Optional.empty();
     }
 
     private static String text(Heading heading) {

@@ -6,6 +6,9 @@ import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -17,8 +20,11 @@ import java.util.stream.IntStream;
 final class Leftovers {
 
     private static final List<Row> ROWS = HintTable.LEFTOVERS.rows().stream()
-            .map(row -> new Row(Pattern.compile(row.key(), Pattern.MULTILINE), row.hint()))
+            .map(Row::of)
             .toList();
+
+    /** The rows that can match a text that begins with a character: a pattern is asked whether more characters could help it. */
+    private static final Map<Character, BitSet> CANDIDATES = new ConcurrentHashMap<>();
 
     /** What each row begins with, unless it begins a line. */
     private static final String BEGINS = "!$%&(*:<=[\\^`{~Ⓔ";
@@ -31,27 +37,76 @@ final class Leftovers {
         this.report = report;
     }
 
-    private record Row(Pattern pattern, String hint) {}
+    private record Row(Pattern pattern, Pattern behindAnything, String hint) {
+
+        static Row of(HintTable.Row row) {
+            return new Row(
+                    Pattern.compile(row.key(), Pattern.MULTILINE),
+                    Pattern.compile(withoutLookBehind(row.key()), Pattern.MULTILINE),
+                    row.hint());
+        }
+
+        /** What stands before a match only makes it rarer. */
+        private static String withoutLookBehind(String pattern) {
+            StringBuilder left = new StringBuilder();
+            int open = 0;
+            boolean isClass = false;
+            for (int i = 0; i < pattern.length(); i++) {
+                char c = pattern.charAt(i);
+                boolean isEscape = c == '\\';
+                open += open > 0 && c == '(' && !isClass || pattern.startsWith("(?<", i) ? 1 : 0;
+                if (open == 0) {
+                    left.append(c).append(isEscape ? pattern.charAt(i + 1) : "");
+                }
+                isClass = c == '[' || (isClass && c != ']');
+                open -= open > 0 && c == ')' && !isClass ? 1 : 0;
+                i += isEscape ? 1 : 0;
+            }
+            return left.toString();
+        }
+
+        boolean canBegin(char c) {
+            Matcher one = behindAnything.matcher(String.valueOf(c));
+            return Character.isSurrogate(c) || one.lookingAt() || one.hitEnd();
+        }
+    }
+
+    private static BitSet candidates(char c) {
+        return IntStream.range(0, ROWS.size())
+                .filter(row -> ROWS.get(row).canBegin(c))
+                .collect(BitSet::new, BitSet::set, BitSet::or);
+    }
 
     /** Looks at a text; of each row, the first place is reported. */
     void look(Prose prose) {
         String text = prose.text();
-        int[] begins = IntStream.range(0, text.length())
-                .filter(i -> i == 0 || text.charAt(i - 1) == '\n' || BEGINS.indexOf(text.charAt(i)) >= 0)
-                .toArray();
+        Map<Integer, BitSet> begins = new TreeMap<>();
+        BitSet rows = new BitSet();
+        for (int i = 0; i < text.length(); i++) {
+            if (i == 0 || text.charAt(i - 1) == '\n' || BEGINS.indexOf(text.charAt(i)) >= 0) {
+                BitSet candidates = CANDIDATES.computeIfAbsent(text.charAt(i), Leftovers::candidates);
+                begins.put(i, candidates);
+                rows.or(candidates);
+            }
+        }
         BitSet seen = new BitSet();
-        for (Row row : ROWS) {
-            Matcher found =
-                    row.pattern().matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
-            int end = 0;
-            for (int at : begins) {
-                if (at >= end && found.region(at, text.length()).lookingAt()) {
-                    end = Math.max(end, found.end());
-                    int first = seen.nextSetBit(at);
-                    if (first < 0 || first >= end) {
-                        seen.set(at, end);
-                        add(row, found, prose);
-                    }
+        rows.stream().forEach(row -> look(row, begins, seen, prose));
+    }
+
+    private void look(int number, Map<Integer, BitSet> begins, BitSet seen, Prose prose) {
+        Row row = ROWS.get(number);
+        Matcher found =
+                row.pattern().matcher(prose.text()).useTransparentBounds(true).useAnchoringBounds(false);
+        int end = 0;
+        for (Map.Entry<Integer, BitSet> begin : begins.entrySet()) {
+            int at = begin.getKey();
+            boolean isCandidate = at >= end && begin.getValue().get(number);
+            if (isCandidate && found.region(at, prose.text().length()).lookingAt()) {
+                end = Math.max(end, found.end());
+                int first = seen.nextSetBit(at);
+                if (first < 0 || first >= end) {
+                    seen.set(at, end);
+                    add(row, found, prose);
                 }
             }
         }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.node.FencedCodeBlock;
@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LostWords {
 
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
     /** Of an alternative text, the words stay. */
     private static final Pattern MARKUP =
             Pattern.compile("<[^<>]*? alt=\"|\"(?: [a-z-]{1,20}=\"[^<>\"]*\")* ?/?>|<[^<>]*>|&[#\\w]{1,12};");
@@ -53,36 +52,57 @@ final class LostWords {
     private record Part(@Nullable Node taker, List<String> words) {}
 
     static void look(ParsedMarkdown text, LintReport report) {
+        boolean[] hasTaker = new boolean[1];
+        NodeWalk.each(text.document(), node -> hasTaker[0] |= isTaker(node));
+        if (!hasTaker[0]) {
+            return;
+        }
         LostWords lost = new LostWords(report);
         NodeWalk.each(text.document(), lost::visit);
-        if (lost.parts.size() > 1) {
-            String html = new PageMarkdown(Set.of()).render(text).html();
-            words(MARKUP.matcher(html).replaceAll(" ")).forEach(word -> lost.missing.merge(word, -1, Integer::sum));
-            lost.parts.forEach(lost::consume);
-            Collections.reverse(lost.parts); // of two footnotes with one name, pages show the first
-            lost.parts.stream()
-                    .filter(part -> part.taker() instanceof FootnoteDefinition)
-                    .forEach(lost::report);
-            Collections.reverse(lost.parts);
-            lost.parts.stream()
-                    .filter(part -> !(part.taker() instanceof FootnoteDefinition))
-                    .forEach(lost::report);
+        String html = new PageMarkdown(Set.of()).render(text).html();
+        words(MARKUP.matcher(html).replaceAll(" "), word -> lost.missing.merge(word, -1, Integer::sum));
+        lost.parts.forEach(lost::consume);
+        Collections.reverse(lost.parts); // of two footnotes with one name, pages show the first
+        lost.parts.stream()
+                .filter(part -> part.taker() instanceof FootnoteDefinition)
+                .forEach(lost::report);
+        Collections.reverse(lost.parts);
+        lost.parts.stream()
+                .filter(part -> !(part.taker() instanceof FootnoteDefinition))
+                .forEach(lost::report);
+    }
+
+    private static boolean isTaker(Node node) {
+        return node instanceof HtmlInline || node instanceof HtmlBlock || node instanceof FootnoteDefinition;
+    }
+
+    private static void words(String text, Consumer<String> taker) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        int start = 0;
+        for (int at = 0; at <= lower.length(); ) {
+            int c = at < lower.length() ? lower.codePointAt(at) : ' ';
+            if (!Character.isLetterOrDigit(c) && !isOtherNumber(c)) {
+                if (at > start) {
+                    taker.accept(lower.substring(start, at));
+                }
+                start = at + Character.charCount(c);
+            }
+            at += Character.charCount(c);
         }
     }
 
-    private static List<String> words(String text) {
-        return WORD.matcher(text.toLowerCase(Locale.ROOT))
-                .results()
-                .map(MatchResult::group)
-                .toList();
+    /** Numbers beside digits: {@code ½}, {@code Ⅷ}. */
+    private static boolean isOtherNumber(int c) {
+        int type = Character.getType(c);
+        return type == Character.LETTER_NUMBER || type == Character.OTHER_NUMBER;
     }
 
     private void visit(Node node) {
-        if (node instanceof HtmlInline || node instanceof HtmlBlock || node instanceof FootnoteDefinition) {
+        if (isTaker(node)) {
             parts.add(new Part(node, new ArrayList<>()));
         }
-        String literal = node instanceof Text words
-                ? MARK.matcher(words.getLiteral()).replaceAll(" ")
+        String literal = node instanceof Text written
+                ? MARK.matcher(written.getLiteral()).replaceAll(" ")
                 : node instanceof org.commonmark.node.Code code
                         ? code.getLiteral()
                         : node instanceof FencedCodeBlock fence
@@ -90,10 +110,11 @@ final class LostWords {
                                 : node instanceof IndentedCodeBlock block
                                         ? block.getLiteral()
                                         : node instanceof HtmlBlock html ? HtmlTag.text(html.getLiteral()) : "";
-        for (String word : words(literal)) {
+        List<String> words = parts.get(parts.size() - 1).words();
+        words(literal, word -> {
             missing.merge(word, 1, Integer::sum);
-            parts.get(parts.size() - 1).words().add(word);
-        }
+            words.add(word);
+        });
     }
 
     /** Takes what is missing of a part for that which something was said about. */

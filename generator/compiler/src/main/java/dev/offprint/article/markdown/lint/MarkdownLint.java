@@ -70,6 +70,22 @@ public final class MarkdownLint {
         }
     }
 
+    /** Returns a text without the heading at its beginning that repeats the title; as it is if there is none, or it is outside the bounds. */
+    public static String withoutTitle(ParsedMarkdown text, String title) {
+        String source = text.source();
+        return text.excess().isPresent()
+                ? source
+                : HeadingLevels.repeated(text.document(), title.strip())
+                        .map(heading -> {
+                            int begin = heading.getSourceSpans().get(0).getInputIndex();
+                            String before = source.substring(0, source.lastIndexOf('\n', begin) + 1);
+                            return before
+                                    + source.substring(LintReport.end(heading.getSourceSpans()))
+                                            .replaceFirst("^\\h*\\R*", "");
+                        })
+                        .orElse(source);
+    }
+
     private void run() {
         identifiers.begin(text.document());
         NodeWalk.each(text.document(), node -> {

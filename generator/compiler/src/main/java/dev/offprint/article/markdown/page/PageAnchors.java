@@ -25,11 +25,11 @@ public final class PageAnchors {
      * @param content the body, Markdown
      * @param faq the questions with their answers, Markdown
      */
-    public static Set<String> of(String content, List<Faq> faq) {
+    public static Set<String> of(ParsedMarkdown content, List<Faq> faq) {
         PageMarkdown page = new PageMarkdown(OWN);
         Set<String> anchors = new LinkedHashSet<>();
-        page.identifiers(new ParsedMarkdown(content), anchors::add);
-        faq.forEach(pair -> page.identifiers(new ParsedMarkdown(pair.answer()), anchors::add));
+        page.identifiers(content, anchors::add);
+        faq.forEach(pair -> page.identifiers(pair.text(), anchors::add));
         return anchors;
     }
 }

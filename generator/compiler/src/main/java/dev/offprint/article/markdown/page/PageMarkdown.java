@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,6 +36,9 @@ public final class PageMarkdown {
 
     private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
 
+    /** How many texts were rendered: the test that none is rendered twice reads it. */
+    private static final LongAdder RENDERED = new LongAdder();
+
     private final TakenIdentifiers identifiers;
     private final PageOptions options;
     private final HtmlRenderer renderer;
@@ -46,7 +50,7 @@ public final class PageMarkdown {
     /** The code of a piece with HTML, and the beginning of what stands for it until the HTML is sanitised; else empty. */
     private final List<String> held = new ArrayList<>();
 
-    private String sign = "";
+    private String placeholder = "";
     private String source = "";
     private int pieces;
     private int tables;
@@ -108,6 +112,7 @@ public final class PageMarkdown {
                 .headings()
                 .forEach((heading, id) -> anchors.add(
                         new Anchor(levels.getOrDefault(heading, 2), id, TakenIdentifiers.plainText(heading))));
+        RENDERED.increment();
         String html = ownFootnotes(renderer.render(markdown.document()));
         if (hasHtml) {
             html = SafeHtml.sanitise(html, id -> identifiers.see(id) == TakenIdentifiers.Fate.KEPT, this::nextTable);
@@ -138,8 +143,8 @@ public final class PageMarkdown {
         held.clear();
         settle();
         boolean hasHtml = hasHtml(document);
-        // no text contains its own digest, so no author can write a sign
-        sign = hasHtml ? "code" + Sha256.of(source.getBytes(StandardCharsets.UTF_8)) + "n" : "";
+        // no text contains its own digest, so no author can write a placeholder
+        placeholder = hasHtml ? "code" + Sha256.of(source.getBytes(StandardCharsets.UTF_8)) + "n" : "";
         return hasHtml;
     }
 
@@ -191,18 +196,18 @@ public final class PageMarkdown {
      */
     String code(Fence fence, String code) {
         String html = CodeHtml.of(fence, code);
-        if (sign.isEmpty()) {
+        if (placeholder.isEmpty()) {
             return html;
         }
         held.add(html);
-        return sign + (held.size() - 1);
+        return placeholder + (held.size() - 1);
     }
 
-    /** Returns sanitised HTML with the code in place of the signs that are the whole content of an element. */
+    /** Returns sanitised HTML with the code in place of the placeholders that are the whole content of an element. */
     private String released(String html) {
         return held.isEmpty()
                 ? html
-                : Pattern.compile("(?<=>)" + sign + "([0-9]{1,7})(?=</code>)")
+                : Pattern.compile("(?<=>)" + placeholder + "([0-9]{1,7})(?=</code>)")
                         .matcher(html)
                         .replaceAll(one -> Matcher.quoteReplacement(held.get(Integer.parseInt(one.group(1)))));
     }

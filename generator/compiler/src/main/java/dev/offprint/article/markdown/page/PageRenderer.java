@@ -257,7 +257,7 @@ final class PageRenderer implements NodeRenderer {
         html.line();
     }
 
-    /** A sign and no form field stands for the mark of a task: readers cannot change it. */
+    /** A character and no form field stands for the mark of a task: readers cannot change it. */
     private void text(Text text) {
         TaskMark mark = task;
         if (mark == null || !mark.text().equals(text)) {
@@ -265,7 +265,7 @@ final class PageRenderer implements NodeRenderer {
             return;
         }
         html.tag("span", attributes("role", "img", "aria-label", page.words().task(mark.isDone())));
-        html.text(mark.sign());
+        html.text(mark.symbol());
         html.tag("/span");
         html.text(" " + mark.rest());
     }

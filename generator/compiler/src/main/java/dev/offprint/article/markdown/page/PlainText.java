@@ -87,7 +87,7 @@ public final class PlainText extends AbstractVisitor {
 
     @Override
     public void visit(ListItem item) {
-        TaskMark.of(item, source).ifPresent(mark -> marked.put(mark.text(), mark.sign() + " " + mark.rest()));
+        TaskMark.of(item, source).ifPresent(mark -> marked.put(mark.text(), mark.symbol() + " " + mark.rest()));
         visitChildren(item);
     }
 

@@ -20,11 +20,6 @@ public record Removals(boolean element, List<String> attributes) {
         return new Removals(collector.element, List.copyOf(collector.attributes));
     }
 
-    /** Returns whether it removes nothing. */
-    public boolean isEmpty() {
-        return !element && attributes.isEmpty();
-    }
-
     private static final class Collector implements HtmlChangeListener<Object> {
 
         private final List<String> attributes = new ArrayList<>();

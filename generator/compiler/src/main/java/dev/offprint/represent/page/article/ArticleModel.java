@@ -79,13 +79,13 @@ final class ArticleModel {
 
     /** Adds what HTML alone shows. */
     Model html(Model model, PageMarkdown markdown) {
-        PageMarkdown.Rendered body = markdown.render(translation.content());
+        PageMarkdown.Rendered body = markdown.render(translation.body());
         List<Model> pairs = new ArrayList<>();
         for (Faq pair : faq()) {
             pairs.add(new Model()
                     .with("question", pair.question())
                     .with("heading", InlineCode.html(pair.question()))
-                    .with("answer", markdown.render(pair.answer()).html()));
+                    .with("answer", markdown.render(pair.text()).html()));
         }
         return model.with("contents", TableOfContents.of(body.anchors()))
                 .with("body", WholeTokens.in(body.html()))

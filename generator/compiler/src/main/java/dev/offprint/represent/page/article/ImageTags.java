@@ -26,7 +26,7 @@ final class ImageTags {
     private static final Pattern SRC = Pattern.compile("(?:^| )src=\"([^\"]*)\"");
     private static final Pattern ALT = Pattern.compile("(?:^| )alt=\"([^\"]*)\"");
     private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"([1-9][0-9]{0,4})\"");
-    private static final Pattern NAMED = Pattern.compile("(?:^| )alt=\"[^\"]*[^\" ][^\"]*\"");
+    private static final Pattern NAMED = Pattern.compile("(?:^| )alt=\" *+[^\" ]");
     private static final String LAZY = "loading=\"lazy\"";
     /** Pixels of the column of text, the most that an image is wide. */
     private static final int COLUMN = 656;

@@ -115,7 +115,7 @@ final class StructuredData {
                     .put("name", pair.question())
                     .putObject("acceptedAnswer")
                     .put("@type", "Answer")
-                    .put("text", PlainText.of(pair.answer(), MarkdownWords.in(locale)));
+                    .put("text", PlainText.of(pair.text(), MarkdownWords.in(locale)));
         }
     }
 }

@@ -136,11 +136,11 @@ class CodeHtmlTest {
             for (int j = random.nextInt(40); j >= 0; j--) {
                 code.append(FRAGMENTS.get(random.nextInt(FRAGMENTS.size())));
             }
-            String html = CodeHtml.of(Fence.in(language), code.toString());
+            String html = CodeHtml.of(Fence.of(language), code.toString());
             assertThat(text(html)).isEqualTo(code.toString());
             String lines = CodeHtml.of(Fence.of(language + " {2-3} showLineNumbers"), code.toString());
             assertThat(text(lines)).isEqualTo(code.toString());
-            assertThat(CodeHtml.of(Fence.in(language), code.toString())).isEqualTo(html);
+            assertThat(CodeHtml.of(Fence.of(language), code.toString())).isEqualTo(html);
         }
     }
 

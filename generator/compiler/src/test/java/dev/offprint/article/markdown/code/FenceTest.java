@@ -58,7 +58,7 @@ class FenceTest {
 
     @Test
     void noInfoStringAsksForNothing() {
-        assertThat(Fence.of(null)).isEqualTo(Fence.in("")).isEqualTo(Fence.of("  "));
+        assertThat(Fence.of(null)).isEqualTo(Fence.of("")).isEqualTo(Fence.of("  "));
     }
 
     @Test

@@ -56,7 +56,7 @@ class PageAnchorsTest {
     }
 
     private static Set<String> found(String markdown) {
-        return PageAnchors.of(markdown, List.of());
+        return PageAnchors.of(new ParsedMarkdown(markdown), List.of());
     }
 
     private static Set<String> shown(String markdown) {

@@ -35,7 +35,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     private static final String PREFIX = "offprint edge: ";
     /** What failures of one kind do not share: keys, digests, addresses and numbers differ at every request. */
-    private static final Pattern DIFFERENT = Pattern.compile("[^\\s/0-9]*+[/0-9]\\S*");
+    private static final Pattern DIFFERENT = Pattern.compile("(?<!\\S)[^\\s/0-9]*+[/0-9]\\S*");
 
     /** Created in advance, while there is memory. */
     private static final byte[] FATAL =
