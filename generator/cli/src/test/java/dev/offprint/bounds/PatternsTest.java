@@ -86,7 +86,10 @@ class PatternsTest {
             if (Modifier.isStatic(field.getModifiers())) {
                 try {
                     field.setAccessible(true);
-                    collect(owner.getName().substring(owner.getPackageName().length() + 1) + "." + field.getName(), field.get(null), patterns);
+                    collect(
+                            owner.getName().substring(owner.getPackageName().length() + 1) + "." + field.getName(),
+                            field.get(null),
+                            patterns);
                 } catch (ReflectiveOperationException | RuntimeException | LinkageError closed) {
                     continue; // of a class that this JVM cannot use
                 }
@@ -120,15 +123,23 @@ class PatternsTest {
 
         /** Returns a text for which the reads grow faster than its length; empty if none was found. */
         String worst() {
-            String written = pattern.pattern()
-                    .replaceAll("\\\\[pP]\\{[^}]*}|\\\\[a-zA-Z]|\\(\\?[a-z]*[:=!<]*|\\{[0-9,]+}", "");
+            String written =
+                    pattern.pattern().replaceAll("\\\\[pP]\\{[^}]*}|\\\\[a-zA-Z]|\\(\\?[a-z]*[:=!<]*|\\{[0-9,]+}", "");
             Set<String> parts = new LinkedHashSet<>(USUAL);
-            Pattern.compile("[^\\\\()|?*+{}^$]").matcher(written).results().limit(30).forEach(one -> parts.add(one.group()));
+            Pattern.compile("[^\\\\()|?*+{}^$]")
+                    .matcher(written)
+                    .results()
+                    .limit(30)
+                    .forEach(one -> parts.add(one.group()));
             Set<String> beginnings = new LinkedHashSet<>(List.of("", "a", "\n"));
-            Pattern.compile("[\\w<&*/:=\"' !-]{2,8}").matcher(written).results().limit(12).forEach(one -> {
-                parts.add(one.group());
-                beginnings.add(one.group());
-            });
+            Pattern.compile("[\\w<&*/:=\"' !-]{2,8}")
+                    .matcher(written)
+                    .results()
+                    .limit(12)
+                    .forEach(one -> {
+                        parts.add(one.group());
+                        beginnings.add(one.group());
+                    });
             parts.stream().limit(12).forEach(beginnings::add);
             for (String beginning : beginnings) {
                 for (String part : parts) {

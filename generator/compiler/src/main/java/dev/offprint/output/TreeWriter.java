@@ -150,7 +150,8 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
 
     @Override
     public void addDerived(ObjectKey key, String mediaType, MediaFile original, Derived made) {
-        // its name tells the original and what makes it, so the last tree has what would be made; but where it has the original, that may
+        // its name tells the original and what makes it, so the last tree has what would be made; but where it has the
+        // original, that may
         // be because it is damaged, which is to be said again
         PublicFile known = live.trusted(key.value());
         if (known != null && !known.content().digest().equals(original.digest())) {

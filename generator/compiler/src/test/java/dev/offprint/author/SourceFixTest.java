@@ -47,14 +47,15 @@ class SourceFixTest extends SourceFixCase {
 
     @Test
     void headingsThatRepeatTheTitleGo() throws Exception {
-        write("articles/a/en.md", "---\r\ntitle: Tea & milk\r\n---\r\n\r\n# Tea & Milk #  \r\n\r\n\r\nText.\r\n\r\n# Tea & milk\r\n");
+        write(
+                "articles/a/en.md",
+                "---\r\ntitle: Tea & milk\r\n---\r\n\r\n# Tea & Milk #  \r\n\r\n\r\nText.\r\n\r\n# Tea & milk\r\n");
         write("articles/a/de.md", "---\ntitle: Tee\n---\nTee\n===\n\n## Tee\n");
         write("articles/b/en.md", "---\ntitle: Tea\n---\n# Teas\n");
         fix(EnumSet.of(Kind.TITLES)).run();
         assertThat(files())
                 .containsEntry(
-                        "articles/a/en.md",
-                        "---\r\ntitle: Tea & milk\r\n---\r\n\r\nText.\r\n\r\n# Tea & milk\r\n")
+                        "articles/a/en.md", "---\r\ntitle: Tea & milk\r\n---\r\n\r\nText.\r\n\r\n# Tea & milk\r\n")
                 .containsEntry("articles/a/de.md", "---\ntitle: Tee\n---\n## Tee\n")
                 .containsEntry("articles/b/en.md", "---\ntitle: Tea\n---\n# Teas\n");
     }

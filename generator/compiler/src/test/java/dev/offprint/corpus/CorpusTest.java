@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
-import dev.offprint.article.Article.Media;
 import dev.offprint.article.Article;
+import dev.offprint.article.Article.Media;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.ParsedMarkdown;

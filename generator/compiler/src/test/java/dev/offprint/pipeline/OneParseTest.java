@@ -97,12 +97,15 @@ class OneParseTest {
     }
 
     private void article(String path, int number) throws IOException {
-        write(path + "/article.yaml", "contentType: guide\nisPublished: true\nfirstPublished: 2026-01-0" + (1 + number % 9) + "\n");
+        write(
+                path + "/article.yaml",
+                "contentType: guide\nisPublished: true\nfirstPublished: 2026-01-0" + (1 + number % 9) + "\n");
         for (String locale : new String[] {"en", "de"}) {
             write(
                     path + "/" + locale + ".md",
                     "---\ntitle: Title " + number + "\nfaqPairs:\n  - question: Why?\n    answer: Because of " + locale
-                            + " *" + number + "*.\n---\n## Part\n\nA text of " + locale + " " + number + " with a [link](../example/).\n\n> [!NOTE]\n> A note.\n");
+                            + " *" + number + "*.\n---\n## Part\n\nA text of " + locale + " " + number
+                            + " with a [link](../example/).\n\n> [!NOTE]\n> A note.\n");
         }
     }
 

@@ -107,8 +107,8 @@ public final class Samples {
 
     /** Returns an article with required members only, in German only. */
     public static Article bare() {
-        Translation german =
-                new Translation(ContentLocale.DE, "t2", "Leer", null, new ParsedMarkdown(""), null, null, null, Opening.NONE, null);
+        Translation german = new Translation(
+                ContentLocale.DE, "t2", "Leer", null, new ParsedMarkdown(""), null, null, null, Opening.NONE, null);
         return new Article(
                 new Slug("Bare_1"),
                 "a2",

@@ -1,8 +1,8 @@
 package dev.offprint.importer;
 
 import dev.offprint.article.markdown.LinkAddress;
-import dev.offprint.article.markdown.MarkdownAddresses.Change;
 import dev.offprint.article.markdown.MarkdownAddresses;
+import dev.offprint.article.markdown.MarkdownAddresses.Change;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.corpus.Corpus;

@@ -94,8 +94,8 @@ final class FindingsSummary {
 
     /** Returns the first places, as many as there is room for. */
     private String places(Group cause, int room) {
-        StringBuilder places = new StringBuilder(
-                shortened(findings.placeOf(cause.first.get(0)).toString(), style.columns() - room));
+        StringBuilder places =
+                new StringBuilder(shortened(findings.placeOf(cause.first.get(0)).toString(), style.columns() - room));
         for (Diagnostic next : cause.first.subList(1, cause.first.size())) {
             String place = ", " + Style.visible(findings.placeOf(next).toString());
             if (places.length() + place.length() > room) {

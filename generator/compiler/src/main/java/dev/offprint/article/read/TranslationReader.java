@@ -146,8 +146,7 @@ final class TranslationReader {
     }
 
     private boolean isBounded(JsonNode text, Sources.Markdown file, String pointer, TakenIdentifiers page) {
-        return !text.isTextual()
-                || accepts(text.asText(), file.places().of(pointer, text.asText())::at, page);
+        return !text.isTextual() || accepts(text.asText(), file.places().of(pointer, text.asText())::at, page);
     }
 
     private static TakenIdentifiers page() {
@@ -176,7 +175,8 @@ final class TranslationReader {
                 DocumentFields.text(head, "description"),
                 body,
                 head.has("detailedAnswer")
-                        ? linked(head.path("detailedAnswer"), file, "/detailedAnswer", locale).text()
+                        ? linked(head.path("detailedAnswer"), file, "/detailedAnswer", locale)
+                                .text()
                         : null,
                 faq(file, locale),
                 DocumentFields.array(head, "citations"),

@@ -57,7 +57,8 @@ public final class InventedArticle {
                 "An invented article with every member.",
                 new ParsedMarkdown("## The body\n\nText in **Markdown**, as its author wrote it.\n"),
                 "A longer answer, in **Markdown**.",
-                List.of(new Faq("Does this article exist?", new ParsedMarkdown("No. The list has the articles that do."))),
+                List.of(new Faq(
+                        "Does this article exist?", new ParsedMarkdown("No. The list has the articles that do."))),
                 source("The source that the text relies on"),
                 Opening.NONE,
                 null);
@@ -71,7 +72,9 @@ public final class InventedArticle {
                 "Ein erfundener Artikel mit allen Feldern.",
                 new ParsedMarkdown("## Der Text\n\nText in **Markdown**, wie er geschrieben wurde.\n"),
                 "Eine längere Antwort, in **Markdown**.",
-                List.of(new Faq("Gibt es diesen Artikel?", new ParsedMarkdown("Nein. Die Liste nennt die Artikel, die es gibt."))),
+                List.of(new Faq(
+                        "Gibt es diesen Artikel?",
+                        new ParsedMarkdown("Nein. Die Liste nennt die Artikel, die es gibt."))),
                 source("Die Quelle, auf die sich der Text stützt"),
                 new Opening(
                         "Wie sieht ein Artikel in dieser Schnittstelle aus?",

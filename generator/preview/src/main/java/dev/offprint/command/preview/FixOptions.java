@@ -36,10 +36,9 @@ public final class FixOptions {
             arity = "0..1",
             paramLabel = "KINDS",
             fallbackValue = ALL,
-            description =
-                    "Correct what is mechanical, and show it as a diff: line-ends, bom, names (spaces in"
-                            + " names of media, with their references), dates (missing firstPublished, from git), titles"
-                            + " (headings that repeat them). Default: all.")
+            description = "Correct what is mechanical, and show it as a diff: line-ends, bom, names (spaces in"
+                    + " names of media, with their references), dates (missing firstPublished, from git), titles"
+                    + " (headings that repeat them). Default: all.")
     private @Nullable String kinds;
 
     @Option(names = "--dry-run", description = "With --fix: show the diff, and write nothing.")

@@ -19,9 +19,8 @@ import java.util.stream.IntStream;
  */
 final class Leftovers {
 
-    private static final List<Row> ROWS = HintTable.LEFTOVERS.rows().stream()
-            .map(Row::of)
-            .toList();
+    private static final List<Row> ROWS =
+            HintTable.LEFTOVERS.rows().stream().map(Row::of).toList();
 
     /** The rows that can match a text that begins with a character: a pattern is asked whether more characters could help it. */
     private static final Map<Character, BitSet> CANDIDATES = new ConcurrentHashMap<>();

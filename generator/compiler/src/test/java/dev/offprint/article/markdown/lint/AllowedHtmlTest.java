@@ -174,8 +174,7 @@ class AllowedHtmlTest {
     }
 
     private static boolean isKept(String element, String name, String value) {
-        return Removals.of(tag(element, name + "=\"" + value + "\""))
-                .equals(new Removals(false, List.of()));
+        return Removals.of(tag(element, name + "=\"" + value + "\"")).equals(new Removals(false, List.of()));
     }
 
     /** A time without an instant is no time. */
