@@ -79,7 +79,10 @@ final class LostWords {
     }
 
     private static void words(String text, Consumer<String> taker) {
-        WORD.matcher(text.toLowerCase(Locale.ROOT)).results().map(MatchResult::group).forEach(taker);
+        WORD.matcher(text.toLowerCase(Locale.ROOT))
+                .results()
+                .map(MatchResult::group)
+                .forEach(taker);
     }
 
     private void visit(Node node) {
