@@ -178,7 +178,7 @@ public record PageReader(Sources sources, Site site) {
 
         /** Takes what is found. */
         @FunctionalInterface
-        public interface Sink {
+        interface Sink {
             /**
              * Takes a base URL.
              *
@@ -189,7 +189,7 @@ public record PageReader(Sources sources, Site site) {
         }
 
         /** Finds each base URL that is not the site's, once. */
-        public static void findOthers(String text, String baseUrl, Sink sink) {
+        static void findOthers(String text, String baseUrl, Sink sink) {
             SiteAddress site = SiteAddress.of(baseUrl);
             Set<String> seen = new HashSet<>();
             String[] lines = text.split("\n", -1);

@@ -120,7 +120,7 @@ public record Sources(SourceTree tree, Diagnostics diagnostics) {
          *
          * @param firstLine the line of the file at which the text begins
          */
-        public static void report(String text, String path, int firstLine, Diagnostics diagnostics) {
+        static void report(String text, String path, int firstLine, Diagnostics diagnostics) {
             int line = firstLine;
             for (String one : text.contains(MARK) ? text.split("\n", -1) : new String[0]) {
                 int at = comment(one);
