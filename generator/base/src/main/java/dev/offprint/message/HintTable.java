@@ -20,6 +20,9 @@ public record HintTable(List<Row> rows) {
     /** HTML that pages lose: an element, or {@code element@attribute}. */
     public static final HintTable REMOVED = read("removed.tsv");
 
+    /** Values that do not match a pattern of the schemas, which is the key as it is written there. */
+    public static final HintTable VALUES = read("values.tsv");
+
     /**
      * A row.
      *

@@ -54,7 +54,7 @@ public final class Translations {
             try (JsonParser json = new JsonFactory().createParser(in)) {
                 read(json, texts);
             }
-            for (HintTable table : List.of(HintTable.LEFTOVERS, HintTable.REMOVED)) {
+            for (HintTable table : List.of(HintTable.LEFTOVERS, HintTable.REMOVED, HintTable.VALUES)) {
                 table.rows().forEach(row -> texts.put(row.hint(), row.german()));
             }
         } catch (IOException broken) {

@@ -91,7 +91,7 @@ class PatternsTest {
                             field.get(null),
                             patterns);
                 } catch (ReflectiveOperationException | RuntimeException | LinkageError closed) {
-                    continue; // of a class that this JVM cannot use
+                    // of a class that this JVM cannot use
                 }
             }
         }
@@ -166,16 +166,16 @@ class PatternsTest {
             Counted counted = new Counted(text, REACH * LONG + 1);
             try {
                 Matcher matcher = pattern.matcher(counted);
-                boolean found = isSearched ? matcher.find() : matcher.matches() | matcher.lookingAt();
+                boolean found = isSearched ? matcher.find() : matcher.matches() || matcher.lookingAt();
                 while (isSearched && found) {
                     found = matcher.find();
                 }
             } catch (TooMany stopped) {
-                return counted.reads[0];
+                return counted.reads;
             } catch (StackOverflowError deep) {
                 return Long.MAX_VALUE;
             }
-            return counted.reads[0];
+            return counted.reads;
         }
     }
 
@@ -188,15 +188,19 @@ class PatternsTest {
     }
 
     /** A text that counts how often a character of it is read. */
-    private record Counted(String text, long most, long[] reads) implements CharSequence {
+    private static final class Counted implements CharSequence {
+        private final String text;
+        private final long most;
+        private long reads;
 
         Counted(String text, long most) {
-            this(text, most, new long[1]);
+            this.text = text;
+            this.most = most;
         }
 
         @Override
         public char charAt(int index) {
-            if (++reads[0] > most) {
+            if (++reads > most) {
                 throw new TooMany();
             }
             return text.charAt(index);

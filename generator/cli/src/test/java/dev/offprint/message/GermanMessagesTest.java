@@ -156,6 +156,7 @@ class GermanMessagesTest {
             }
             HintTable.LEFTOVERS.rows().forEach(row -> found.add(row.hint(), "leftovers.tsv"));
             HintTable.REMOVED.rows().forEach(row -> found.add(row.hint(), "removed.tsv"));
+            HintTable.VALUES.rows().forEach(row -> found.add(row.hint(), "values.tsv"));
             found.panel();
             return found;
         }

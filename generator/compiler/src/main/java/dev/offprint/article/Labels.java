@@ -4,6 +4,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a site calls its content types, topics and series. The keys are the values that articles have.
@@ -23,6 +24,17 @@ public record Labels(
 
     /** No labels. */
     public static final Labels NONE = new Labels(Map.of(), Map.of(), Map.of());
+
+    /** What a site does not name, it names not at all. */
+    public Labels {
+        contentTypes = orEmpty(contentTypes);
+        topics = orEmpty(topics);
+        series = orEmpty(series);
+    }
+
+    private static <T> Map<String, T> orEmpty(@Nullable Map<String, T> names) {
+        return names == null ? Map.of() : names;
+    }
 
     /**
      * A name in both numbers.

@@ -6,12 +6,14 @@ import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
+import dev.offprint.message.HintTable;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Translates findings of the JSON Schema validator into words for authors. */
 final class SchemaFinding {
@@ -27,30 +29,8 @@ final class SchemaFinding {
             "object", Message.of("a mapping"));
 
     /** What the patterns of the schemas ask for, in words. */
-    private static final Map<String, Message> PATTERNS = Map.ofEntries(
-            Map.entry("\\S", Message.of("give it a value")),
-            Map.entry("^#[0-9A-Fa-f]{6}$", Message.of("write it as six hexadecimal digits in quotes: `\"#8a1c4a\"`")),
-            Map.entry(
-                    "^[a-z0-9]+(-[a-z0-9]+)*$",
-                    Message.of("use the letters a to z in lower case, digits, and single hyphens between them")),
-            Map.entry(
-                    "^[A-Za-z0-9][A-Za-z0-9_-]*$",
-                    Message.of("use letters without umlauts, digits, `-` and `_`; begin with a letter or a digit")),
-            Map.entry("^[!-~]+( [!-~]+)*$", Message.of("write it as a header field: `public, max-age=60`")),
-            Map.entry(
-                    "^(https?://|mailto:|/)\\S*$", Message.of("begin it with `https://`, `http://`, `mailto:` or `/`")),
-            Map.entry(
-                    "^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|webp|jpg|jpeg|gif)$",
-                    Message.of(
-                            "name a picture in the folder `theme`: svg, png, webp, jpg or gif; its name has letters, digits and `._-`")),
-            Map.entry("^https?://\\S+$", Message.of("write a whole address: `https://www.example.com/page`")),
-            Map.entry("^[^\\s@<>]+@[^\\s@<>]+$", Message.of("write a mail address: `name@example.com`")),
-            Map.entry(
-                    "^(mailto:|https://|http://)\\S+$", Message.of("begin it with `https://`, `http://` or `mailto:`")),
-            Map.entry("^(mailto:|https://|tel:)\\S+$", Message.of("begin it with `mailto:`, `https://` or `tel:`")),
-            Map.entry(
-                    "^[0-9a-f]{16}$",
-                    Message.of("remove `translatedFrom`, then run `offprint translated`, which writes it")));
+    private static final Map<String, Message> PATTERNS = HintTable.VALUES.rows().stream()
+            .collect(Collectors.toUnmodifiableMap(HintTable.Row::key, row -> new Message(row.hint(), List.of())));
 
     private SchemaFinding() {}
 

@@ -1,9 +1,10 @@
 package dev.offprint.article;
 
-import dev.offprint.diagnostic.Place;
+import dev.offprint.article.yaml.Binding.Placed;
 import dev.offprint.edge.resource.ContentLocale;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param name what pages call the site, in place of its name
  * @param logo a picture that stands for the site
  * @param picture what other sites show where somebody links to a page without a picture; null for the logo
- * @param light colours by name, where the background is light
+ * @param light colours, {@code #rrggbb}, by name, where the background is light
  * @param dark colours by name, where it is dark
  * @param footer what stands at the bottom of pages
  * @param css rules that follow those of the program; empty where there are none
@@ -24,8 +25,8 @@ public record Theme(
         @Nullable String name,
         @Nullable Logo logo,
         @Nullable Logo picture,
-        Map<String, Color> light,
-        Map<String, Color> dark,
+        Map<String, Placed> light,
+        Map<String, Placed> dark,
         Footer footer,
         String css,
         SortedMap<String, String> templates) {
@@ -52,28 +53,32 @@ public record Theme(
     public record Logo(String name, byte[] bytes) {}
 
     /**
-     * A colour.
-     *
-     * @param value {@code #rrggbb}, lower case
-     * @param place where it is given
-     */
-    public record Color(String value, Place place) {}
-
-    /**
      * What stands at the bottom of pages.
      *
      * @param text a sentence, by locale
      * @param links links
      */
-    public record Footer(Map<ContentLocale, String> text, List<FooterLink> links) {}
+    public record Footer(Map<ContentLocale, String> text, List<FooterLink> links) {
+
+        /** What is absent is empty. */
+        public Footer {
+            text = text == null ? Map.of() : text;
+            links = links == null ? List.of() : links;
+        }
+    }
 
     /**
      * A link at the bottom of pages.
      *
      * @param label what it is called, by locale
      * @param url where it leads, by locale
-     * @param places where these addresses stand
      */
-    public record FooterLink(
-            Map<ContentLocale, String> label, Map<ContentLocale, String> url, Map<ContentLocale, Place> places) {}
+    public record FooterLink(Map<ContentLocale, String> label, Map<ContentLocale, Placed> url) {
+
+        /** Returns where it leads in a locale, or in the other one. */
+        public String urlIn(ContentLocale locale) {
+            Placed own = url.get(locale);
+            return (own == null ? Objects.requireNonNull(url.get(locale.other())) : own).value();
+        }
+    }
 }

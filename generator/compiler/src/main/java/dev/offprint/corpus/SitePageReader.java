@@ -59,11 +59,7 @@ final class SitePageReader {
     /** Looks where the links at the foot of every page lead. */
     void checkFooter(Theme theme) {
         for (FooterLink link : theme.footer().links()) {
-            link.url()
-                    .forEach((locale, url) -> links.resolve(
-                            locale,
-                            new LinkAddress(url),
-                            link.places().getOrDefault(locale, Place.file(Theme.FOLDER + "/theme.yaml"))));
+            link.url().forEach((locale, url) -> links.resolve(locale, new LinkAddress(url.value()), url.place()));
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.offprint.article.read;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.PageLinkPattern;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.SiteOwner.AiPreferences;
@@ -10,6 +9,7 @@ import dev.offprint.article.SiteOwner.License;
 import dev.offprint.article.SiteOwner.Publisher;
 import dev.offprint.article.SiteOwner.Security;
 import dev.offprint.article.SourceDate;
+import dev.offprint.article.yaml.Binding;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Nearest;
@@ -19,7 +19,6 @@ import dev.offprint.message.Message;
 import dev.offprint.source.Resource;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -41,45 +40,42 @@ record OwnerReader(Sources sources, YamlDocument document) {
 
     private static final Pattern CREATIVE_COMMONS = Pattern.compile("CC-(BY(?:-NC)?(?:-ND|-SA)?)-([1-4]\\.[05])");
 
+    /** What the owner says, as it stands in the file. */
+    private record Said(
+            @Nullable String license,
+            @Nullable Publisher publisher,
+            @Nullable Contact contact,
+            @Nullable AiPreferences aiPreferences,
+            @Nullable Map<ContentLocale, String> description,
+            @Nullable Security security,
+            @Nullable String editUrl,
+            @Nullable String reportUrl,
+            @Nullable ContentLocale defaultLocale,
+            @Nullable List<Slug> startHere) {}
+
     SiteOwner read() {
-        JsonNode root = document.root();
-        ADDRESSES.forEach(pointer -> checkAddress(pointer, root.at(pointer).textValue()));
+        Said said = Binding.read(document, Said.class);
+        ADDRESSES.forEach(
+                pointer -> checkAddress(pointer, document.root().at(pointer).textValue()));
         Map<ContentLocale, String> description = new EnumMap<>(ContentLocale.class);
-        for (ContentLocale locale : ContentLocale.values()) {
-            Optional.ofNullable(text(root.path("description"), locale.tag()))
-                    .ifPresent(one -> description.put(locale, one.strip()));
+        if (said.description() != null) {
+            said.description().forEach((locale, text) -> description.put(locale, text.strip()));
         }
-        JsonNode publisher = root.path("publisher");
-        JsonNode contact = root.path("contact");
-        JsonNode preferences = root.path("aiPreferences");
         return new SiteOwner(
-                license(text(root, "license")),
-                publisher.isObject()
-                        ? new Publisher(
-                                publisher.path("name").asText(), text(publisher, "url"), text(publisher, "logo"))
-                        : null,
-                contact.isObject()
-                        ? new Contact(text(contact, "name"), text(contact, "email"), text(contact, "url"))
-                        : null,
-                new AiPreferences(
-                        flag(preferences, "search"), flag(preferences, "aiInput"), flag(preferences, "aiTrain")),
+                license(said.license()),
+                said.publisher(),
+                said.contact(),
+                said.aiPreferences() == null ? SiteOwner.NONE.preferences() : said.aiPreferences(),
                 description,
-                security(root.path("security"), contact),
-                pattern("editUrl"),
-                pattern("reportUrl"),
-                home(root));
+                said.security() == null ? null : security(said.security(), said.contact()),
+                pattern("editUrl", said.editUrl()),
+                pattern("reportUrl", said.reportUrl()),
+                new Home(
+                        said.defaultLocale() == null ? Home.DEFAULT.locale() : said.defaultLocale(),
+                        said.startHere() == null ? List.of() : said.startHere()));
     }
 
-    private static Home home(JsonNode root) {
-        List<Slug> start = new ArrayList<>();
-        root.path("startHere").forEach(slug -> start.add(new Slug(slug.asText())));
-        ContentLocale locale =
-                ContentLocale.of(root.path("defaultLocale").asText()).orElse(Home.DEFAULT.locale());
-        return new Home(locale, List.copyOf(start));
-    }
-
-    private @Nullable PageLinkPattern pattern(String key) {
-        String given = text(document.root(), key);
+    private @Nullable PageLinkPattern pattern(String key, @Nullable String given) {
         if (given == null) {
             return null;
         }
@@ -172,14 +168,11 @@ record OwnerReader(Sources sources, YamlDocument document) {
                 : "https://spdx.org/licenses/" + identifier + ".html";
     }
 
-    private @Nullable Security security(JsonNode given, JsonNode contact) {
-        if (!given.isObject()) {
-            return null;
-        }
-        String email = text(contact, "email");
-        String otherwise = email == null ? text(contact, "url") : "mailto:" + email;
-        String uri = text(given, "contact") == null ? otherwise : text(given, "contact");
-        String expires = given.path("expires").asText();
+    private @Nullable Security security(Security given, @Nullable Contact contact) {
+        String email = contact == null ? null : contact.email();
+        String otherwise = email != null ? "mailto:" + email : contact == null ? null : contact.url();
+        String uri = given.contact() == null ? otherwise : given.contact();
+        String expires = given.expires();
         Optional<String> date = SourceDate.parse(expires);
         if (uri == null) {
             sources.report(
@@ -194,15 +187,6 @@ record OwnerReader(Sources sources, YamlDocument document) {
                     Message.of("`security.expires` is `{0}`, which is not a date", expires),
                     Message.of("write the day until which this holds, at most a year ahead: `2027-06-30`"));
         }
-        return uri == null || date.isEmpty() ? null : new Security(uri, date.get(), text(given, "policy"));
-    }
-
-    private static @Nullable String text(JsonNode node, String name) {
-        return node.path(name).textValue();
-    }
-
-    private static @Nullable Boolean flag(JsonNode node, String name) {
-        String value = text(node, name);
-        return value == null ? null : value.equals("yes");
+        return uri == null || date.isEmpty() ? null : new Security(uri, date.get(), given.policy());
     }
 }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Labels;
-import dev.offprint.article.Labels.Forms;
 import dev.offprint.article.Site;
 import dev.offprint.article.Site.LinkPolicy;
 import dev.offprint.article.SourceSchema;
+import dev.offprint.article.yaml.Binding;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
@@ -17,7 +17,6 @@ import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.message.Message;
 import dev.offprint.source.SourceLimits;
@@ -25,15 +24,11 @@ import dev.offprint.source.SourceTree;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -127,11 +122,11 @@ public record SiteReader(Sources sources) {
                 root.path("name").asText(),
                 mcp.flatMap(SiteReader::origin).orElse(null),
                 LinkPolicy.valueOf(root.path("links").asText("error").toUpperCase(Locale.ROOT)),
-                quota(root.path("rateLimit")),
+                Binding.over(Quota.DEFAULT, root.path("rateLimit")),
                 pattern.get(),
-                cache(root.path("cacheControl")),
+                Binding.over(CachePolicy.DEFAULT, root.path("cacheControl")),
                 new OwnerReader(sources, document).read(),
-                labels(root),
+                Binding.read(document, Labels.class),
                 root.at("/translations/warnAfterDays").asInt(Site.TRANSLATION_DAYS),
                 allowed(document)));
     }
@@ -165,42 +160,6 @@ public record SiteReader(Sources sources) {
             sources.report(
                     Code.INVALID_VALUE, document.placeOf("/" + key), Message.of("`{0}` is `{1}`", key, shown), hint);
         }
-    }
-
-    private static Labels labels(JsonNode site) {
-        return new Labels(
-                each(
-                        site.path("contentTypes"),
-                        forms -> new Forms(
-                                forms.path("one").asText(), forms.path("many").asText())),
-                each(site.path("topics"), JsonNode::asText),
-                each(site.path("series"), JsonNode::asText));
-    }
-
-    private static <T> Map<String, Map<ContentLocale, T>> each(JsonNode names, Function<JsonNode, T> reader) {
-        Map<String, Map<ContentLocale, T>> all = new LinkedHashMap<>();
-        names.properties().forEach(name -> {
-            Map<ContentLocale, T> versions = new EnumMap<>(ContentLocale.class);
-            for (ContentLocale locale : ContentLocale.values()) {
-                versions.put(locale, reader.apply(name.getValue().path(locale.tag())));
-            }
-            all.put(name.getKey(), versions);
-        });
-        return all;
-    }
-
-    private static Quota quota(JsonNode rateLimit) {
-        return new Quota(
-                rateLimit.path("requests").asInt(Quota.DEFAULT.requests()),
-                rateLimit.path("windowSeconds").asInt(Quota.DEFAULT.windowSeconds()));
-    }
-
-    private static CachePolicy cache(JsonNode cacheControl) {
-        return new CachePolicy(
-                cacheControl.path("list").asText(CachePolicy.DEFAULT.list()),
-                cacheControl.path("article").asText(CachePolicy.DEFAULT.article()),
-                cacheControl.path("asset").asText(CachePolicy.DEFAULT.asset()),
-                cacheControl.path("clientError").asText(CachePolicy.DEFAULT.clientError()));
     }
 
     /** Returns a base URL without a trailing slash, or nothing if it is not one. */

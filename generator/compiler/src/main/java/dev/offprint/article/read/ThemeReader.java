@@ -1,27 +1,22 @@
 package dev.offprint.article.read;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Theme;
-import dev.offprint.article.Theme.Color;
 import dev.offprint.article.Theme.Footer;
-import dev.offprint.article.Theme.FooterLink;
 import dev.offprint.article.Theme.Logo;
 import dev.offprint.article.media.MediaCheck;
+import dev.offprint.article.yaml.Binding;
+import dev.offprint.article.yaml.Binding.Placed;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.source.FileNameVariants;
 import dev.offprint.source.SourceEntry;
 import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +36,20 @@ public record ThemeReader(Sources sources) {
     private static final String TEMPLATES = "templates";
     private static final String ENDING = ".mustache";
 
+    /** What {@code theme.yaml} says. */
+    private record Description(
+            @Nullable String name,
+            @Nullable Map<String, SortedMap<String, Placed>> colors,
+            @Nullable Footer footer) {
+
+        static final Description NONE = new Description(null, null, null);
+
+        Map<String, Placed> palette(String mode) {
+            SortedMap<String, Placed> palette = colors == null ? null : colors.get(mode);
+            return palette == null ? Map.of() : palette;
+        }
+    }
+
     /** Returns the theme, or one that changes nothing if there is no theme. */
     public Theme read() {
         boolean exists =
@@ -57,9 +66,9 @@ public record ThemeReader(Sources sources) {
                 PICTURES.forEach(key -> named.add(document.root().path(key).asText())));
         Optional<YamlDocument> described =
                 written.filter(document -> SourceSchema.THEME.accepts(document, sources.diagnostics()));
-        JsonNode root = described
-                .<JsonNode>map(YamlDocument::root)
-                .orElseGet(com.fasterxml.jackson.databind.node.JsonNodeFactory.instance::objectNode);
+        Description said = described
+                .map(document -> Binding.read(document, Description.class))
+                .orElse(Description.NONE);
         String css = find(entries, STYLES)
                 .flatMap(entry -> sources.tree().text(entry.path()))
                 .orElse("");
@@ -72,12 +81,12 @@ public record ThemeReader(Sources sources) {
             }
         }
         return new Theme(
-                root.path("name").textValue(),
+                said.name(),
                 described.map(document -> picture(document, "logo", entries)).orElse(null),
                 described.map(document -> picture(document, "picture", entries)).orElse(null),
-                colors(described, "light"),
-                colors(described, "dark"),
-                described.map(ThemeReader::footer).orElse(Theme.NONE.footer()),
+                said.palette("light"),
+                said.palette("dark"),
+                said.footer() == null ? Theme.NONE.footer() : said.footer(),
                 css,
                 templates);
     }
@@ -149,41 +158,6 @@ public record ThemeReader(Sources sources) {
                 .media(entry.path(), OutputStream.nullOutputStream())
                 .filter(file -> MediaCheck.accepts(file, sources.diagnostics()))
                 .isPresent();
-    }
-
-    private static Map<String, Color> colors(Optional<YamlDocument> described, String mode) {
-        Map<String, Color> colors = new TreeMap<>();
-        described.ifPresent(document -> {
-            JsonNode given = document.root().path("colors").path(mode);
-            given.properties().forEach(color -> {
-                Place place = document.placeOf("/colors/" + mode + "/" + color.getKey());
-                colors.put(color.getKey(), new Color(color.getValue().asText().toLowerCase(Locale.ROOT), place));
-            });
-        });
-        return colors;
-    }
-
-    private static Footer footer(YamlDocument document) {
-        JsonNode given = document.root().path("footer");
-        List<FooterLink> links = new ArrayList<>();
-        for (JsonNode link : given.path("links")) {
-            String pointer = "/footer/links/" + links.size() + "/url/";
-            Map<ContentLocale, String> url = localised(link.path("url"));
-            Map<ContentLocale, Place> places = new EnumMap<>(ContentLocale.class);
-            url.keySet().forEach(locale -> places.put(locale, document.placeOf(pointer + locale.tag())));
-            links.add(new FooterLink(localised(link.path("label")), url, places));
-        }
-        return new Footer(localised(given.path("text")), links);
-    }
-
-    private static Map<ContentLocale, String> localised(JsonNode given) {
-        Map<ContentLocale, String> texts = new EnumMap<>(ContentLocale.class);
-        for (ContentLocale locale : ContentLocale.values()) {
-            if (given.has(locale.tag())) {
-                texts.put(locale, given.get(locale.tag()).asText());
-            }
-        }
-        return texts;
     }
 
     private static Optional<SourceEntry> find(List<SourceEntry> entries, String name) {

@@ -44,7 +44,7 @@ public record DeveloperPages(SiteContext context, JsonNode openapi, Templates te
     private static final Representation SCRIPT =
             Assets.file("try", "js", Resource.bytes("represent/developers/try.js"));
 
-    private static final Pattern MARKER = Pattern.compile("(?m)(?:(?<!\\n)\\n+)?^\\{([a-z_]+)\\}[ \t]*$\\n*");
+    private static final Pattern MARKER = Pattern.compile("(?m)(?:(?<!\\n)|\\G)\\n*^\\{([a-z_]+)\\}[ \t]*$\\n*");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^=== (\\S+)\n(.*?)(?=^=== |\\z)");
     private static final Pattern PAGE = Pattern.compile("# (.*)\n> (.*)\n");
     private static final String REST = "{api_reference}";

@@ -1,7 +1,7 @@
 package dev.offprint.represent.page;
 
 import dev.offprint.article.Theme;
-import dev.offprint.article.Theme.Color;
+import dev.offprint.article.yaml.Binding.Placed;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -13,6 +13,7 @@ import dev.offprint.represent.Representation;
 import dev.offprint.source.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -138,7 +139,7 @@ public record Assets(
      * @param values the default colours by name
      * @param themed the theme's by name
      */
-    record Palette(Map<String, String> values, Map<String, Color> themed) {
+    record Palette(Map<String, String> values, Map<String, Placed> themed) {
 
         /** The least contrast of text (WCAG 2.2, 1.4.3). */
         private static final double MIN_CONTRAST = 4.5;
@@ -202,7 +203,7 @@ public record Assets(
 
         private @Nullable Place placeOf(List<String> pair) {
             for (String name : pair) {
-                Color color = themed.get(name);
+                Placed color = themed.get(name);
                 if (color != null) {
                     return color.place();
                 }
@@ -212,8 +213,8 @@ public record Assets(
 
         /** Returns the colour with this name: the theme's, or else the default. */
         String value(String name) {
-            Color color = themed.get(name);
-            return color == null ? values.getOrDefault(name, "") : color.value();
+            Placed color = themed.get(name);
+            return color == null ? values.getOrDefault(name, "") : color.value().toLowerCase(Locale.ROOT);
         }
 
         private static Message tenths(double contrast) {

@@ -315,7 +315,7 @@ public final class Frame {
 
     private Model footer(Messages messages, Content one) {
         List<Link> links = theme.footer().links().stream()
-                .map(link -> new Link(in(messages.locale(), link.url()), in(messages.locale(), link.label())))
+                .map(link -> new Link(link.urlIn(messages.locale()), in(messages.locale(), link.label())))
                 .toList();
         boolean isArticle = one.article() != null;
         return new Model()

@@ -3,7 +3,7 @@ package dev.offprint.represent.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.article.Theme;
-import dev.offprint.article.Theme.Color;
+import dev.offprint.article.yaml.Binding.Placed;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
@@ -91,8 +91,8 @@ class AssetsTest {
     @Test
     void theProgramsOwnColoursHaveContrast() {
         Diagnostics diagnostics = new Diagnostics();
-        Map<String, Color> light = Map.of("paper", color("#fdfcfa"), "wash", color("#f4f1ea"));
-        Map<String, Color> dark = Map.of("paper", color("#161615"), "wash", color("#211f1d"));
+        Map<String, Placed> light = Map.of("paper", color("#fdfcfa"), "wash", color("#f4f1ea"));
+        Map<String, Placed> dark = Map.of("paper", color("#161615"), "wash", color("#211f1d"));
         Assets.of(theme(light, dark, ""), ORIGIN, diagnostics);
         assertThat(diagnostics.sorted()).isEmpty();
     }
@@ -147,12 +147,12 @@ class AssetsTest {
         assertThat(Palette.contrast(one, other)).isCloseTo(expected, org.assertj.core.data.Offset.offset(0.001));
     }
 
-    private static Theme theme(Map<String, Color> light, Map<String, Color> dark, String css) {
+    private static Theme theme(Map<String, Placed> light, Map<String, Placed> dark, String css) {
         return new Theme(null, null, null, light, dark, new Theme.Footer(Map.of(), List.of()), css, new TreeMap<>());
     }
 
-    private static Color color(String value) {
-        return new Color(value, PLACE);
+    private static Placed color(String value) {
+        return new Placed(value, PLACE);
     }
 
     private static String resource(String name) throws IOException {

@@ -19,6 +19,10 @@ import java.util.stream.IntStream;
  */
 final class Leftovers {
 
+    /** What has to stand before a match: it only makes the match rarer. */
+    private static final Pattern LOOK_BEHIND =
+            Pattern.compile("\\(\\?<[=!](?:\\[(?:\\\\.|[^\\]\\\\])*+\\]|\\\\.|[^)\\[\\\\])*+\\)");
+
     private static final List<Row> ROWS =
             HintTable.LEFTOVERS.rows().stream().map(Row::of).toList();
 
@@ -41,27 +45,8 @@ final class Leftovers {
         static Row of(HintTable.Row row) {
             return new Row(
                     Pattern.compile(row.key(), Pattern.MULTILINE),
-                    Pattern.compile(withoutLookBehind(row.key()), Pattern.MULTILINE),
+                    Pattern.compile(LOOK_BEHIND.matcher(row.key()).replaceAll(""), Pattern.MULTILINE),
                     row.hint());
-        }
-
-        /** What stands before a match only makes it rarer. */
-        private static String withoutLookBehind(String pattern) {
-            StringBuilder left = new StringBuilder();
-            int open = 0;
-            boolean isClass = false;
-            for (int i = 0; i < pattern.length(); i++) {
-                char c = pattern.charAt(i);
-                boolean isEscape = c == '\\';
-                open += open > 0 && c == '(' && !isClass || pattern.startsWith("(?<", i) ? 1 : 0;
-                if (open == 0) {
-                    left.append(c).append(isEscape ? pattern.charAt(i + 1) : "");
-                }
-                isClass = c == '[' || (isClass && c != ']');
-                open -= open > 0 && c == ')' && !isClass ? 1 : 0;
-                i += isEscape ? 1 : 0;
-            }
-            return left.toString();
         }
 
         boolean canBegin(char c) {

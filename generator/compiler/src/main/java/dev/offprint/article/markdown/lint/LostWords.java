@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.node.FencedCodeBlock;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LostWords {
 
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
     /** Of an alternative text, the words stay. */
     private static final Pattern MARKUP =
             Pattern.compile("<[^<>]*? alt=\"|\"(?: [a-z-]{1,20}=\"[^<>\"]*\")* ?/?>|<[^<>]*>|&[#\\w]{1,12};");
@@ -77,24 +79,10 @@ final class LostWords {
     }
 
     private static void words(String text, Consumer<String> taker) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        int start = 0;
-        for (int at = 0; at <= lower.length(); ) {
-            int c = at < lower.length() ? lower.codePointAt(at) : ' ';
-            if (!Character.isLetterOrDigit(c) && !isOtherNumber(c)) {
-                if (at > start) {
-                    taker.accept(lower.substring(start, at));
-                }
-                start = at + Character.charCount(c);
-            }
-            at += Character.charCount(c);
-        }
-    }
-
-    /** Numbers beside digits: {@code ½}, {@code Ⅷ}. */
-    private static boolean isOtherNumber(int c) {
-        int type = Character.getType(c);
-        return type == Character.LETTER_NUMBER || type == Character.OTHER_NUMBER;
+        WORD.matcher(text.toLowerCase(Locale.ROOT))
+                .results()
+                .map(MatchResult::group)
+                .forEach(taker);
     }
 
     private void visit(Node node) {
