@@ -40,8 +40,6 @@ public enum CacheClass {
         if (route instanceof Route.ArticleList) {
             return LIST;
         }
-        boolean immutable =
-                route instanceof Route.PartOf part && part.document().hasImmutableParts();
-        return immutable || route instanceof Route.Asset ? ASSET : ARTICLE;
+        return route instanceof Route.FileAt file && file.headers().immutable() ? ASSET : ARTICLE;
     }
 }

@@ -22,7 +22,6 @@ import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -113,7 +112,6 @@ public final class CoreFuzz {
         PercentCoding.decodeQuery(text);
         PercentCoding.decode(text).ifPresent(decoded -> check(decoded.length() <= text.length(), "it grew"));
         PathSegments.of(text);
-        PagePattern.parse(text);
         Slug.parse(text).ifPresent(slug -> check(ObjectKey.isLegal(slug.value()), "a slug that is no key"));
     }
 

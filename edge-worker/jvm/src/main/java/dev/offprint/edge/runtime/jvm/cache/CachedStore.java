@@ -6,8 +6,8 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestLookup;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
@@ -251,7 +251,7 @@ public final class CachedStore implements ConditionalStore, MetricSource {
                         needed.add(sha256);
                         return node(reader.apply(sha256));
                     })
-                    .first(List.of(KeyLayout.EDGE_CONFIG));
+                    .first(List.of(TreeKeys.EDGE_CONFIG));
             byte[] bytes = config.isEmpty()
                     ? null
                     : reader.apply(config.get().content().sha256());

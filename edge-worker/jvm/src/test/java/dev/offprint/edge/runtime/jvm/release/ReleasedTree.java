@@ -13,8 +13,8 @@ import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,8 +51,8 @@ public final class ReleasedTree {
     /** Makes a release of these objects with so many entries in a leaf of the manifest. */
     public ReleasedTree(Map<ObjectKey, byte[]> tree, int leaf) {
         Map<ObjectKey, byte[]> sorted = new TreeMap<>(tree);
-        sorted.putIfAbsent(KeyLayout.EDGE_CONFIG, new byte[] {'{', '}'});
-        sorted.remove(KeyLayout.MANIFEST);
+        sorted.putIfAbsent(TreeKeys.EDGE_CONFIG, new byte[] {'{', '}'});
+        sorted.remove(TreeKeys.MANIFEST);
         List<ManifestNode> level = new ArrayList<>();
         List<ManifestEntry> entries = new ArrayList<>();
         for (ObjectKey key : sorted.keySet()) {
