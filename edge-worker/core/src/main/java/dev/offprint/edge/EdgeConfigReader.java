@@ -112,7 +112,7 @@ public final class EdgeConfigReader {
 
     private static FileRule rule(Map<?, ?> rule) throws Unreadable {
         FileHeaders headers = new FileHeaders(
-                text(rule, "type", ""),
+                field(text(rule, "type", "")),
                 link(rule, "link"),
                 Boolean.TRUE.equals(rule.get("immutable")),
                 Boolean.TRUE.equals(rule.get("compressed")),
@@ -121,7 +121,17 @@ public final class EdgeConfigReader {
     }
 
     private static @Nullable String link(Map<?, ?> parent, String name) throws Unreadable {
-        return parent.containsKey(name) ? text(parent, name, "") : null;
+        return parent.containsKey(name) ? field(text(parent, name, "")) : null;
+    }
+
+    /** Returns a value that goes into a header field unchanged. */
+    private static String field(String value) throws Unreadable {
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) < ' ' || value.charAt(i) >= 0x7f) {
+                throw new Unreadable("`headers` has a value that cannot be sent: `" + value + "`");
+            }
+        }
+        return value;
     }
 
     private static Quota quota(Map<String, ?> root) throws Unreadable {

@@ -77,6 +77,7 @@ final class EdgeConfigReaderTest {
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"files\":1}} | must be an array",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"files\":[1]}} | must be an array of objects",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"html\":1}} | `html` must be a string",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"html\":\"ä\"}} | cannot be sent",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"awarenessLevels\":[]}   | must be an object",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":[]}       | must be an object",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"a\":1}} | `a` must be a string",

@@ -228,7 +228,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
                 .toString()
                 .getBytes(StandardCharsets.UTF_8));
         some.forEach((key, file) -> {
-            all.update((key + " " + file.mediaType()).getBytes(StandardCharsets.UTF_8));
+            all.update((key + " ").getBytes(StandardCharsets.UTF_8));
             for (Coding coding : Coding.values()) {
                 Content form = file.coded(coding);
                 if (form != null) {

@@ -27,8 +27,8 @@ class ManifestLookupTest {
     private static final Content GZIP = new Content(B, 5);
     private static final Content BROTLI = new Content(A, 4);
 
-    private static final Leaf FIRST = new Leaf(List.of(
-            new ManifestEntry("a.json", "application/json", CacheClass.LIST, PLAIN, GZIP, BROTLI), plain("b.zip.gz")));
+    private static final Leaf FIRST =
+            new Leaf(List.of(new ManifestEntry("a.json", PLAIN, GZIP, BROTLI), plain("b.zip.gz")));
     private static final Leaf SECOND = new Leaf(List.of(plain("c.html"), plain("d.html")));
     private static final Branch ROOT =
             new Branch(List.of(new Child("b.zip.gz", A, 2, 29), new Child("d.html", B, 2, 20)));
@@ -36,7 +36,7 @@ class ManifestLookupTest {
     private final List<String> asked = new ArrayList<>();
 
     private static ManifestEntry plain(String key) {
-        return new ManifestEntry(key, "text/html", CacheClass.ARTICLE, PLAIN, null, null);
+        return new ManifestEntry(key, PLAIN, null, null);
     }
 
     private ManifestLookup over(Map<String, ? extends SearchableNode> nodes) {
@@ -125,7 +125,7 @@ class ManifestLookupTest {
     }
 
     private static ManifestEntry entry(Content content, @Nullable Content gzip, @Nullable Content brotli) {
-        return new ManifestEntry("k", "text/html", CacheClass.LIST, content, gzip, brotli);
+        return new ManifestEntry("k", content, gzip, brotli);
     }
 
     @Test

@@ -28,7 +28,7 @@ class TextNodeTest {
         List<ManifestEntry> entries = new ArrayList<>();
         for (String key : keys(count)) {
             Content gzip = key.endsWith("3") ? new Content(B, 7) : null;
-            entries.add(new ManifestEntry(key, "text/plain", CacheClass.LIST, new Content(A, 1), gzip, null));
+            entries.add(new ManifestEntry(key, new Content(A, 1), gzip, null));
         }
         Leaf leaf = new Leaf(entries);
         for (String key : asked(count)) {
@@ -56,7 +56,7 @@ class TextNodeTest {
     @Test
     void findsParts() throws StoreUnavailable {
         Content content = new Content(A, 7, List.of(new Part(B, 3), new Part(A, 4)));
-        Leaf leaf = new Leaf(List.of(new ManifestEntry("k", "a/b", CacheClass.LIST, content, null, null)));
+        Leaf leaf = new Leaf(List.of(new ManifestEntry("k", content, null, null)));
         assertThat(node(leaf).entry("k")).isEqualTo(leaf.entry("k"));
     }
 
@@ -66,7 +66,7 @@ class TextNodeTest {
                 "",
                 "\n",
                 "offprint-manifest 3 leaf\n",
-                "offprint-manifest 1 leaf\nk\ta/b\tlist\t0\t1",
+                "offprint-manifest 1 leaf\nk\t0\t1",
                 "offprint-manifest 1 leaf"
             })
     void refusesWhatDoesNotBeginAndEndAsANode(String text) {
@@ -74,7 +74,7 @@ class TextNodeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"leaf\nk\n", "leaf\nk\ta/b\tlist\t0\t1\n", "branch\nk\t0\t1\t1\n", "branch\nk\tHEX\t1\n"})
+    @ValueSource(strings = {"leaf\nk\n", "leaf\nk\t0\t1\n", "branch\nk\t0\t1\t1\n", "branch\nk\tHEX\t1\n"})
     void aMalformedLineIsAFailureOfTheStore(String lines) {
         TextNode node =
                 TextNode.of("offprint-manifest 1 " + lines.replace("HEX", A)).orElseThrow();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the addresses to purge after a switch: those of every file that changed, and those whose answers depend on it.
  *
  * <ol>
- *   <li>A file is content, media type and coded siblings. A new address may be cached as 404, and a removed one as 200.
+ *   <li>A file is content and coded siblings. A new address may be cached as 404, and a removed one as 200.
  *   <li>A list has an address for every order of its parameters, and for every encoding of its level.
  *   <li>A page in HTML and in Markdown share an address; the Markdown form also has an address of its own.
  *   <li>If a form of an article comes or goes, so may the answers to all others: problems name the other language, and the

@@ -96,7 +96,7 @@ public record PublishPlan(
     /**
      * Numbers of files.
      *
-     * @param changed those with another body or media type
+     * @param changed those with another body
      * @param recoded those with the same body in other compressed forms
      */
     public record Counts(long added, long changed, long removed, long recoded) {
@@ -282,8 +282,7 @@ public record PublishPlan(
         private static boolean isSame(@Nullable PublicFile before, @Nullable PublicFile after) {
             return before != null
                     && after != null
-                    && before.content().digest().equals(after.content().digest())
-                    && before.mediaType().equals(after.mediaType());
+                    && before.content().digest().equals(after.content().digest());
         }
 
         /** A first release would take much memory for the forms. */

@@ -101,7 +101,7 @@ final class TestTree {
     @Nullable
     PublicFile file(String key) {
         Content content = content(key);
-        return content == null ? null : new PublicFile("x/y", content, content(key + ".gz"), content(key + ".br"));
+        return content == null ? null : new PublicFile(content, content(key + ".gz"), content(key + ".br"));
     }
 
     /** Returns all that a client sees of an answer. */

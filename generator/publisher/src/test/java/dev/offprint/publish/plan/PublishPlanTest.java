@@ -84,16 +84,12 @@ class PublishPlanTest {
         assertThat(slugs(plan, Kind.NEW)).containsExactly("d");
     }
 
-    /** s3deploy and others compare bodies alone, and never publish a header field that was corrected. */
     @Test
-    void headerFieldsCountAsMuchAsBodies() {
+    void otherCompressedFormsAreNoChangeOfAnArticle() {
         SmallSite live = new SmallSite(SmallSite.CONFIG).with("a", EN, 1);
         SmallSite coded = new SmallSite(SmallSite.CONFIG).with("a", EN, 1).gzip("en/knowledge/a.md", "x");
         assertThat(coded.planAfter(live).counts().recoded()).isEqualTo(1);
         assertThat(coded.planAfter(live).articles()).isEmpty();
-        SmallSite typed =
-                new SmallSite(SmallSite.CONFIG).with("a", EN, 1).put("en/knowledge/a.md", "text/plain", "a 1");
-        assertThat(typed.planAfter(live).articles().get(0).forms()).containsExactly("Markdown (en)");
     }
 
     @Test
@@ -121,8 +117,8 @@ class PublishPlanTest {
     void everythingElseIsAnAddress() {
         SmallSite live = new SmallSite(SmallSite.CONFIG).document("llms.txt", "one");
         SmallSite built = new SmallSite(SmallSite.CONFIG)
-                .put(".well-known/agent-skills/search/SKILL.md", "text/markdown", "how")
-                .put("index.html", "text/html", "home");
+                .put(".well-known/agent-skills/search/SKILL.md", "how")
+                .put("index.html", "home");
         assertThat(built.planAfter(live).others())
                 .containsExactly(
                         new AddressChange("/", Kind.NEW),

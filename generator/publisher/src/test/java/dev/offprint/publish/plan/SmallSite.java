@@ -54,39 +54,32 @@ public final class SmallSite {
         articles.computeIfAbsent(slug, any -> new EnumMap<>(ContentLocale.class))
                 .put(locale, version);
         Slug name = new Slug(slug);
-        put(TreeKeys.detail(name).value(), "application/json", slug + " " + articles.get(slug));
+        put(TreeKeys.detail(name).value(), slug + " " + articles.get(slug));
         put(
                 TreeKeys.answer(name, locale).value(),
-                "application/json",
                 "{\"question\":\"What is " + slug + "?\",\"shortAnswer\":\"It is " + version + ".\",\"faq\":null}");
         String page = config.articles().path(locale, name);
-        put(TreeKeys.html(page).value(), "text/html; charset=utf-8", "<p>" + slug + " " + version);
-        put(TreeKeys.markdown(page).value(), "text/markdown; charset=utf-8", slug + " " + version);
-        put(LIST, "application/json", "[" + articles + "]");
+        put(TreeKeys.html(page).value(), "<p>" + slug + " " + version);
+        put(TreeKeys.markdown(page).value(), slug + " " + version);
+        put(LIST, "[" + articles + "]");
         return this;
     }
 
     public SmallSite document(String path, String body) {
-        return put(path, path.endsWith(".json") ? "application/json" : "text/plain", body);
+        return put(path, body);
     }
 
     /** Puts a file in the tree, or another in its place. */
-    public SmallSite put(String key, String mediaType, String body) {
+    public SmallSite put(String key, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        files.put(key, new PublicFile(mediaType, content(bytes), null, null));
+        files.put(key, new PublicFile(content(bytes), null, null));
         return this;
     }
 
     /** Gives a file a gzip form, which need not be one. */
     public SmallSite gzip(String key, String form) {
         PublicFile file = Objects.requireNonNull(files.get(key));
-        files.put(
-                key,
-                new PublicFile(
-                        file.mediaType(),
-                        file.content(),
-                        content(form.getBytes(StandardCharsets.UTF_8)),
-                        file.brotli()));
+        files.put(key, new PublicFile(file.content(), content(form.getBytes(StandardCharsets.UTF_8)), file.brotli()));
         return this;
     }
 

@@ -42,13 +42,9 @@ public final class Trees {
             Content gzip = one.getKey().endsWith(".json")
                     ? write(root.resolve(one.getKey() + ".gz"), "gzip of " + one.getValue())
                     : null;
-            files.put(one.getKey(), new PublicFile(type(one.getKey()), content, gzip, null));
+            files.put(one.getKey(), new PublicFile(content, gzip, null));
         }
         return new LocalTree(root, files, CONFIG);
-    }
-
-    private static String type(String key) {
-        return key.endsWith(".json") ? "application/json" : "text/html; charset=utf-8";
     }
 
     private static Content write(Path file, String text) throws IOException {

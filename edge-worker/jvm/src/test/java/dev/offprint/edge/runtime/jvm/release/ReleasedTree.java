@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestEntry.Part;
@@ -123,12 +122,7 @@ public final class ReleasedTree {
     private ManifestEntry entry(ObjectKey key, Map<ObjectKey, byte[]> tree) {
         byte[] content = requireNonNull(tree.get(key));
         return new ManifestEntry(
-                key.value(),
-                "application/json",
-                CacheClass.ARTICLE,
-                content(key.value(), content),
-                coded(tree, key + ".gz"),
-                coded(tree, key + ".br"));
+                key.value(), content(key.value(), content), coded(tree, key + ".gz"), coded(tree, key + ".br"));
     }
 
     private @Nullable Content coded(Map<ObjectKey, byte[]> tree, String key) {
