@@ -78,41 +78,6 @@ class ManifestNodeTest {
     }
 
     @Test
-    void findsWhatIsThereAndNothingElse() {
-        assertThat(LEAF.entry("edge.json")).contains(LEAF.list().get(1));
-        assertThat(LEAF.entry("edge")).isEmpty();
-        assertThat(BRANCH.find("a")).contains(BRANCH.children().get(0));
-        assertThat(BRANCH.find("de.md")).contains(BRANCH.children().get(0));
-        assertThat(BRANCH.find("de.mdx")).contains(BRANCH.children().get(1));
-        assertThat(BRANCH.find("y")).isEmpty();
-        assertThat(BRANCH.below("x")).contains(B);
-        assertThat(BRANCH.entry("x")).isEmpty();
-        assertThat(LEAF.below("x")).isEmpty();
-    }
-
-    @Test
-    void findsEachOfAnyNumber() {
-        for (int count = 1; count < 9; count++) {
-            List<ManifestEntry> entries = new ArrayList<>();
-            List<Child> children = new ArrayList<>();
-            for (int i = 0; i < count; i++) {
-                entries.add(new ManifestEntry("k" + i, new Content(A, i), null, null));
-                children.add(new Child("k" + i, A, 1, i));
-            }
-            Leaf leaf = new Leaf(entries);
-            Branch branch = new Branch(children);
-            for (int i = 0; i < count; i++) {
-                assertThat(leaf.entry("k" + i)).contains(entries.get(i));
-                assertThat(leaf.entry("k" + i + "-")).isEmpty();
-                assertThat(branch.find("k" + i)).contains(children.get(i));
-            }
-            assertThat(leaf.entry("a")).isEmpty();
-            assertThat(branch.lastKey()).isEqualTo(leaf.lastKey()).isEqualTo("k" + (count - 1));
-        }
-        assertThat(new Leaf(List.of()).entry("k")).isEmpty();
-    }
-
-    @Test
     void anEntryNamesItsCodedForms() {
         ManifestEntry entry = LEAF.list().get(0);
         assertThat(entry.under("de.md")).isEqualTo(new Content(A, 12));

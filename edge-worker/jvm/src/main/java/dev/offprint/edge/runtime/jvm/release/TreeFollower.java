@@ -3,7 +3,7 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.TreeKeys;
@@ -101,7 +101,7 @@ public final class TreeFollower implements MetricSource {
             throw new UnusableTree.Untrusted("the release " + pointer.id() + " is not signed by a trusted key", true);
         }
         try {
-            ManifestNode root = objects.node(pointer.manifest());
+            TextNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
             StoredObject config = release.get(TreeKeys.EDGE_CONFIG)
                     .orElseThrow(

@@ -9,7 +9,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestLookup;
-import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.HeaderTable;
 import dev.offprint.edge.resource.HeaderTable.FileHeaders;
@@ -47,7 +47,7 @@ public final class SampleRelease {
         ReleasedTree release = new ReleasedTree(tree, 1); // the node of edge.json tells about no other key
         Map<ObjectKey, byte[]> read = new TreeMap<>();
         read.put(ReleaseLayout.POINTER, release.pointer("one"));
-        ManifestNode root = node(release, release.manifest(), read);
+        TextNode root = node(release, release.manifest(), read);
         try {
             String config = new ManifestLookup(root, sha256 -> node(release, sha256, read))
                     .first(List.of(TreeKeys.EDGE_CONFIG))
@@ -61,10 +61,10 @@ public final class SampleRelease {
         return read;
     }
 
-    private static ManifestNode node(ReleasedTree release, String sha256, Map<ObjectKey, byte[]> read) {
+    private static TextNode node(ReleasedTree release, String sha256, Map<ObjectKey, byte[]> read) {
         byte[] bytes = bytes(release, sha256);
         read.put(ReleaseLayout.object(sha256), bytes);
-        return ManifestNode.parse(bytes).orElseThrow();
+        return TextNode.of(bytes).orElseThrow();
     }
 
     private static byte[] bytes(ReleasedTree release, String sha256) {
