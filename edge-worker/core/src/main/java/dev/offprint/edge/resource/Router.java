@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Router {
 
-    /** The longest path of a file: a longer key does not fit into every store (S3: 1024 bytes with the prefix). */
+    /** The longest path that is looked for: a longer key does not fit into every store (S3: 1024 bytes with the prefix). */
     private static final int LONGEST_PATH = 900;
     /** The longest file name, with room for the extension of a coding. */
     private static final int LONGEST_FILE_NAME = ObjectKey.MAX_COMPONENT - ".br".length();
@@ -102,6 +102,9 @@ public final class Router {
 
     /** Returns whether a page can be at this path: it consists of slugs. */
     private static boolean isPage(String path) {
+        if (path.length() > LONGEST_PATH) {
+            return false;
+        }
         for (int start = 0; start <= path.length(); ) {
             int slash = path.indexOf('/', start);
             int end = slash < 0 ? path.length() : slash;

@@ -158,9 +158,7 @@ public final class CoreFuzz {
 
     private static Optional<ManifestEntry> entry(ManifestNode node, String key) {
         return node instanceof Leaf leaf
-                ? leaf.list().stream()
-                        .filter(entry -> entry.key().equals(key))
-                        .findFirst()
+                ? leaf.list().stream().filter(entry -> entry.key().equals(key)).findFirst()
                 : Optional.empty();
     }
 

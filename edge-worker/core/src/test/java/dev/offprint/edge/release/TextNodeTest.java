@@ -32,7 +32,9 @@ class TextNodeTest {
         }
         Leaf leaf = new Leaf(entries);
         for (String key : asked(count)) {
-            assertThat(node(leaf).entry(key)).as(key).isEqualTo(entries.stream()
+            assertThat(node(leaf).entry(key))
+                    .as(key)
+                    .isEqualTo(entries.stream()
                             .filter(entry -> entry.key().equals(key))
                             .findFirst());
             assertThat(node(leaf).below(key)).isEmpty();
@@ -49,7 +51,9 @@ class TextNodeTest {
         }
         Branch branch = new Branch(children);
         for (String key : asked(count)) {
-            assertThat(node(branch).below(key)).as(key).isEqualTo(children.stream()
+            assertThat(node(branch).below(key))
+                    .as(key)
+                    .isEqualTo(children.stream()
                             .filter(child -> child.lastKey().compareTo(key) >= 0)
                             .map(Child::sha256)
                             .findFirst());

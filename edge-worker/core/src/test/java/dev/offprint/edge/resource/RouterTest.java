@@ -115,6 +115,15 @@ final class RouterTest {
         assertThat(router.route(Request.get("/" + whole + "/abcd"))).isEqualTo(new Routing.Nowhere(false));
     }
 
+    @Test
+    void looksForNothingThatIsLongerThanTheKeyOfAnyStore() {
+        String longest = "a/".repeat(449) + "aa"; // 900 characters
+        assertThat(router.route(Request.get("/" + longest))).isInstanceOf(Routing.Found.class);
+        assertThat(router.route(Request.get("/" + longest + ".md"))).isInstanceOf(Routing.Found.class);
+        assertThat(router.route(Request.get("/" + longest + "a"))).isEqualTo(new Routing.Nowhere(false));
+        assertThat(router.route(Request.get("/" + longest + "a.md"))).isEqualTo(new Routing.Nowhere(false));
+    }
+
     /** An empty parameter before others hides none of them. */
     @Test
     void readsAParameterBehindAnEmptyOne() {
