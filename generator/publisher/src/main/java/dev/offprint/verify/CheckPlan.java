@@ -151,7 +151,7 @@ final class CheckPlan {
     private static String kind(Route route) {
         List<String> path = PathSegments.of(route.address());
         boolean isDeep = path.size() > 2 && ContentLocale.of(path.get(0)).isPresent();
-        return route.getClass().getSimpleName() + " " + path.get(0) + (isDeep ? "/" + path.get(1) : "");
+        return route.getClass().getSimpleName() + " " + path.get(isDeep ? 1 : 0);
     }
 
     private AddressChecks about(Route route) {

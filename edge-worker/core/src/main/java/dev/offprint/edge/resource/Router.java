@@ -4,7 +4,6 @@ import dev.offprint.edge.http.LetterCase;
 import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.HeaderTable.FileHeaders;
 import dev.offprint.edge.resource.HeaderTable.FileRule;
 import java.util.ArrayList;
@@ -97,7 +96,7 @@ public final class Router {
         boolean fits = path.length() <= LONGEST_PATH
                 && path.length() - path.lastIndexOf('/') - 1 <= LONGEST_FILE_NAME
                 && ObjectKey.isLegal(path);
-        return fits && Coding.of(new ObjectKey(path)) == Coding.IDENTITY;
+        return fits && !path.endsWith(".gz") && !path.endsWith(".br");
     }
 
     /** Returns whether a page can be at this path: it consists of slugs. */
