@@ -121,9 +121,15 @@ async function open(store, env, pointer) {
   const config = JSON.parse(new TextDecoder().decode(await store.object(lookup.parts()[0], false)));
   check(config.format, 1, 'edge.json');
   const { list, article, asset, clientError } = config.cacheControl ?? {};
+  const { en, de } = config.articlePages ?? {};
+  const { html, markdown, operation, answer, files } = config.headers ?? {};
   const flat = (object) => Object.entries(object ?? {}).flat();
-  const site = adapter.site(release, config.baseUrl, config.pagePattern ?? null, flat(config.awarenessLevels),
-    [list, article, asset, clientError].map((value) => value ?? null), flat(config.formerSlugs), env.OUTERMOST === 'true');
+  const orNull = (values) => values.map((value) => value ?? null);
+  const rules = (files ?? []).flatMap((rule) => [rule.for, rule.type, rule.link,
+    (rule.immutable ? 'i' : '') + (rule.compressed ? 'c' : '') + (rule.ranges ? 'r' : '')]);
+  const site = adapter.site(release, config.baseUrl, orNull([en, de]), flat(config.awarenessLevels),
+    orNull([list, article, asset, clientError]), flat(config.formerSlugs), orNull([html, markdown, operation, answer]),
+    orNull(rules), env.OUTERMOST === 'true');
   if (!site) throw new Error(`the edge.json of release ${id} cannot be used`);
   const { version } = pointer;
   return { id, manifest, version, adapter: site, quota: quota(env.RATE_LIMIT, config.rateLimit), answers: new Map() };

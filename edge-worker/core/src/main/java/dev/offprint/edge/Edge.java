@@ -7,7 +7,6 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Router;
 import dev.offprint.edge.resource.Routing;
 import java.util.Optional;
@@ -40,13 +39,9 @@ public final class Edge {
      *     429 have the numbers of one client
      */
     public Edge(EdgeConfig config, boolean outermost) {
-        KeyLayout layout = config.layout();
-        router = new Router(
-                config.basePath(),
-                config.pages(),
-                name -> ProblemType.ofPage(name).isPresent());
+        router = new Router(config.basePath(), config.headers());
         problems = new Problems(config.baseUrl(), config.levelTokens().keySet());
-        planner = new Planner(config, layout, new Variants(config, layout), problems);
+        planner = new Planner(config, problems);
         answers = new Answers(config, outermost, problems);
     }
 

@@ -1,12 +1,11 @@
 package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.problem.ProblemType;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Addresses;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.HeaderTable;
+import dev.offprint.edge.resource.Route;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,19 +15,21 @@ import java.util.Map;
  * read from a key.
  *
  * @param baseUrl the base URL, absolute, without a trailing slash; may have a path
- * @param pages the pattern of article pages
+ * @param articles where the pages of articles are
  * @param levelTokens each stored awareness level with its key component
  * @param quota the public quota
  * @param cache the Cache-Control values
  * @param renames the former slugs of articles
+ * @param headers how everything is served
  */
 public record EdgeConfig(
         String baseUrl,
-        PagePattern pages,
+        ArticleFolders articles,
         Map<String, String> levelTokens,
         Quota quota,
         CachePolicy cache,
-        Renames renames) {
+        Renames renames,
+        HeaderTable headers) {
 
     /** The format of edge.json that this code reads and writes. */
     public static final int FORMAT = 1;
@@ -38,15 +39,21 @@ public record EdgeConfig(
         levelTokens = Collections.unmodifiableMap(new HashMap<>(levelTokens));
     }
 
-    /** Returns the configuration of a tree in which no article was renamed. */
-    public EdgeConfig(
-            String baseUrl, PagePattern pages, Map<String, String> levelTokens, Quota quota, CachePolicy cache) {
-        this(baseUrl, pages, levelTokens, quota, cache, Renames.NONE);
+    /** Returns what says no more than the base URL: nothing but the operations and pages has an address. */
+    public EdgeConfig(String baseUrl) {
+        this(
+                baseUrl,
+                ArticleFolders.DEFAULT,
+                new HashMap<>(),
+                Quota.DEFAULT,
+                CachePolicy.DEFAULT,
+                Renames.NONE,
+                HeaderTable.NONE);
     }
 
     /** Returns the same configuration with other former slugs. */
     public EdgeConfig with(Renames others) {
-        return new EdgeConfig(baseUrl, pages, levelTokens, quota, cache, others);
+        return new EdgeConfig(baseUrl, articles, levelTokens, quota, cache, others, headers);
     }
 
     /** Returns the path of the base URL: empty, or with a leading and without a trailing slash. */
@@ -56,14 +63,9 @@ public record EdgeConfig(
         return slash < 0 ? "" : baseUrl.substring(slash);
     }
 
-    /** Returns the keys of the tree's representations. */
-    public KeyLayout layout() {
-        return new KeyLayout(pages, levelTokens);
-    }
-
-    /** Returns the addresses of those keys below the base URL. */
+    /** Returns the addresses of the tree's keys below the base URL. */
     public Addresses addresses() {
-        return new Addresses(layout(), name -> ProblemType.ofPage(name).isPresent());
+        return new Addresses(levelTokens, headers);
     }
 
     /**
@@ -83,13 +85,12 @@ public record EdgeConfig(
                 "public, max-age=31536000, immutable",
                 "public, max-age=60");
 
-        /** Returns the value for answers of this class that have content. */
-        String of(CacheClass type) {
-            return switch (type) {
-                case LIST -> list;
-                case ARTICLE, NONE -> article;
-                case ASSET -> asset;
-            };
+        /** Returns the value for the answers of a route that have content. */
+        String of(Route route) {
+            if (route instanceof Route.ArticleList) {
+                return list;
+            }
+            return route instanceof Route.FileAt file && file.headers().immutable() ? asset : article;
         }
     }
 }

@@ -2,9 +2,14 @@ package dev.offprint.edge;
 
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
-import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.HeaderTable;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
+import dev.offprint.edge.resource.HeaderTable.FileRule;
 import dev.offprint.edge.resource.Slug;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +31,14 @@ public final class EdgeConfigReader {
     /** Returns the configuration in a JSON object. */
     public static EdgeConfig read(Map<String, ?> root) throws Unreadable {
         checkFormat(root.get("format"));
-        return new EdgeConfig(baseUrl(root), pages(root), levels(root), quota(root), cache(root), renames(root));
+        return new EdgeConfig(
+                baseUrl(root),
+                articles(root),
+                levels(root),
+                quota(root),
+                cache(root),
+                renames(root),
+                headers(object(root, "headers")));
     }
 
     private static void checkFormat(@Nullable Object format) throws Unreadable {
@@ -47,10 +59,12 @@ public final class EdgeConfigReader {
         return url;
     }
 
-    private static PagePattern pages(Map<String, ?> root) throws Unreadable {
-        String pattern = text(root, "pagePattern", PagePattern.DEFAULT.toString());
-        return PagePattern.parse(pattern)
-                .orElseThrow(() -> new Unreadable("`pagePattern` `" + pattern + "` is not a pattern of pages"));
+    private static ArticleFolders articles(Map<String, ?> root) throws Unreadable {
+        Map<String, Object> folders = object(root, "articlePages");
+        String en = text(folders, "en", ArticleFolders.DEFAULT.en());
+        String de = text(folders, "de", ArticleFolders.DEFAULT.de());
+        return ArticleFolders.parse(en, de)
+                .orElseThrow(() -> new Unreadable("`articlePages` `" + en + "` and `" + de + "` must be folders"));
     }
 
     private static Map<String, String> levels(Map<String, ?> root) throws Unreadable {
@@ -74,6 +88,50 @@ public final class EdgeConfigReader {
     private static Slug slug(String text) throws Unreadable {
         return Slug.parse(text)
                 .orElseThrow(() -> new Unreadable("`formerSlugs` has `" + text + "`, which is not a slug"));
+    }
+
+    private static HeaderTable headers(Map<String, ?> headers) throws Unreadable {
+        Object files = headers.containsKey("files") ? headers.get("files") : List.of();
+        if (!(files instanceof List<?> given)) {
+            throw new Unreadable("`files` must be an array");
+        }
+        List<FileRule> rules = new ArrayList<>();
+        for (Object rule : given) {
+            if (!(rule instanceof Map<?, ?> members)) {
+                throw new Unreadable("`files` must be an array of objects");
+            }
+            rules.add(rule(members));
+        }
+        return new HeaderTable(
+                link(headers, "html"),
+                link(headers, "markdown"),
+                link(headers, "operation"),
+                link(headers, "answer"),
+                rules);
+    }
+
+    private static FileRule rule(Map<?, ?> rule) throws Unreadable {
+        FileHeaders headers = new FileHeaders(
+                field(text(rule, "type", "")),
+                link(rule, "link"),
+                Boolean.TRUE.equals(rule.get("immutable")),
+                Boolean.TRUE.equals(rule.get("compressed")),
+                Boolean.TRUE.equals(rule.get("ranges")));
+        return HeaderTable.rule(text(rule, "for", ""), headers);
+    }
+
+    private static @Nullable String link(Map<?, ?> parent, String name) throws Unreadable {
+        return parent.containsKey(name) ? field(text(parent, name, "")) : null;
+    }
+
+    /** Returns a value that goes into a header field unchanged. */
+    private static String field(String value) throws Unreadable {
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) < ' ' || value.charAt(i) >= 0x7f) {
+                throw new Unreadable("`headers` has a value that cannot be sent: `" + value + "`");
+            }
+        }
+        return value;
     }
 
     private static Quota quota(Map<String, ?> root) throws Unreadable {
@@ -103,7 +161,7 @@ public final class EdgeConfigReader {
         return object;
     }
 
-    private static String text(Map<String, ?> parent, String name, String otherwise) throws Unreadable {
+    private static String text(Map<?, ?> parent, String name, String otherwise) throws Unreadable {
         Object value = parent.containsKey(name) ? parent.get(name) : otherwise;
         if (value instanceof String text) {
             return text;

@@ -1,21 +1,21 @@
 package dev.offprint.edge;
 
 import dev.offprint.edge.http.PercentCoding;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
 import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ArticleFolders;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Routing;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.resource.TreeKeys;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,15 +26,17 @@ final class Planner {
 
     private final String base;
     private final Renames renames;
-    private final KeyLayout layout;
+    private final ArticleFolders articles;
+    private final Map<String, String> levelTokens;
     private final Variants variants;
     private final Problems problems;
 
-    Planner(EdgeConfig config, KeyLayout layout, Variants variants, Problems problems) {
-        this.base = config.basePath() + "/";
+    Planner(EdgeConfig config, Problems problems) {
+        this.base = config.basePath();
         this.renames = config.renames();
-        this.layout = layout;
-        this.variants = variants;
+        this.articles = config.articles();
+        this.levelTokens = config.levelTokens();
+        this.variants = new Variants(config);
         this.problems = problems;
     }
 
@@ -59,10 +61,10 @@ final class Planner {
         if (route instanceof Route.ArticleList) { // every tree has its lists
             return Outcome.Refuse.json(problems.of(ProblemType.INTERNAL_ERROR), null);
         } else if (route instanceof Route.AnswerFirst answer) {
-            ObjectKey other = layout.answer(answer.slug(), answer.locale().other());
+            ObjectKey other = TreeKeys.answer(answer.slug(), answer.locale().other());
             search.add(other, Outcome.Refuse.json(problems.noTranslation(answer), null));
         }
-        Optional<Route> now = renames.of(route);
+        Optional<Route> now = renames.of(route, articles);
         if (now.isPresent()) {
             nameRenamed(search, now.get());
         }
@@ -75,28 +77,30 @@ final class Planner {
             if (form.isPresent()) {
                 send(search, variants.of(at, form.get()));
             } else {
-                Problem problem = problems.notAcceptable(layout.path(at.page()), layout.markdownPath(at.page()));
+                Problem problem = problems.notAcceptable(at.path(), TreeKeys.markdownPath(at.path()));
                 Outcome refused = Outcome.Refuse.json(problem, Variant.NEGOTIATED);
-                search.add(layout.html(at.page()), refused).add(layout.markdown(at.page()), refused);
+                search.add(TreeKeys.html(at.path()), refused).add(TreeKeys.markdown(at.path()), refused);
             }
             redirectRenamed(search, route);
-            return missingPage(search, at.page());
+            return missingPage(search, at.path());
         }
         send(search, variants.of(route));
         redirectRenamed(search, route);
-        return route instanceof Route.MarkdownOf sibling ? missingPage(search, sibling.page()) : nothing(search, false);
+        return route instanceof Route.MarkdownOf sibling ? missingPage(search, sibling.path()) : nothing(search, false);
     }
 
     /** The answer to a program names the page of the article in the other language, if there is one. */
-    private Outcome.Refuse missingPage(Search search, Page page) {
+    private Outcome.Refuse missingPage(Search search, String path) {
         NotFoundForm form = NotFoundForm.of(search, false);
-        if (page instanceof Page.ArticlePage article && form != NotFoundForm.PAGE) {
-            Page.ArticlePage other = article.inOtherLocale();
-            for (Page one : List.of(other, renames.of(other).orElse(other))) {
+        Optional<ArticleFolders.Translated> article = articles.at(path);
+        if (article.isPresent() && form != NotFoundForm.PAGE) {
+            ContentLocale locale = article.get().locale().other();
+            Slug slug = article.get().slug();
+            for (Slug one : List.of(slug, renames.of(slug).orElse(slug))) {
+                String other = articles.path(locale, one);
                 search.add(
-                        layout.markdown(one),
-                        form.refuse(
-                                problems.otherLanguage(other.locale(), layout.path(one), layout.markdownPath(one))));
+                        TreeKeys.markdown(other),
+                        form.refuse(problems.otherLanguage(locale, other, TreeKeys.markdownPath(other))));
             }
         }
         return nothing(search, form);
@@ -109,7 +113,7 @@ final class Planner {
             ContentLocale first = ContentLocale.of(invalid.value()).orElse(ContentLocale.EN);
             for (ContentLocale locale : List.of(first, first.other())) {
                 search.add(
-                        layout.answer(slug, locale),
+                        TreeKeys.answer(slug, locale),
                         Outcome.Refuse.json(problems.invalid(invalid, Optional.of(locale)), null));
             }
             Optional<Slug> now = renames.of(slug);
@@ -122,20 +126,20 @@ final class Planner {
 
     /** Adds the redirect to the address that a renamed article has now, if it is one. */
     private void redirectRenamed(Search search, Route former) {
-        Optional<Route> now = former.isOperation() ? Optional.empty() : renames.of(former);
+        Optional<Route> now = former.isOperation() ? Optional.empty() : renames.of(former, articles);
         if (now.isPresent()) {
             String query = search.query();
-            String target = base + now.get().address(layout).substring(1) + (query == null ? "" : "?" + query);
-            search.add(now.get().key(layout), new Outcome.Redirect(PercentCoding.encodeInvisible(target)));
+            String target = base + now.get().address() + (query == null ? "" : "?" + query);
+            search.add(now.get().key(levelTokens), new Outcome.Redirect(PercentCoding.encodeInvisible(target)));
         }
     }
 
     /** The contract knows no redirect of an operation: the answer is 404, and names the request to send instead. */
     private void nameRenamed(Search search, Route now) {
-        search.add(now.key(layout), Outcome.Refuse.json(problems.renamed(now.address(layout)), null));
+        search.add(now.key(levelTokens), Outcome.Refuse.json(problems.renamed(now.address()), null));
         if (now instanceof Route.AnswerFirst answer) {
             Route other = new Route.AnswerFirst(answer.slug(), answer.locale().other());
-            search.add(other.key(layout), Outcome.Refuse.json(problems.renamed(other.address(layout)), null));
+            search.add(other.key(levelTokens), Outcome.Refuse.json(problems.renamed(other.address()), null));
         }
     }
 
@@ -145,25 +149,25 @@ final class Planner {
 
     private Outcome.Refuse nothing(Search search, NotFoundForm form) {
         if (form == NotFoundForm.PAGE) {
-            search.addCoded(KeyLayout.NOT_FOUND_PAGE, new Outcome.NotFoundPage());
+            search.addCoded(TreeKeys.NOT_FOUND_PAGE, new Outcome.NotFoundPage());
         }
         return form.refuse(problems.of(ProblemType.RESOURCE_NOT_FOUND));
     }
 
     private static void send(Search search, Variant wanted) {
         Outcome send = new Outcome.Send(wanted);
-        if (AssetTypes.mayBeCoded(wanted.contentType())) {
-            search.addCoded(wanted.key(), send);
-        } else {
+        if (wanted.route() instanceof Route.FileAt file && file.headers().compressed()) {
             search.add(wanted.key(), send);
+        } else {
+            search.addCoded(wanted.key(), send);
         }
     }
 
     /** Returns the key that exists if the path of a route leads to something, whatever the query. */
     private ObjectKey evidence(Route route) {
         if (route instanceof Route.AnswerFirst answer) {
-            return layout.detail(answer.slug());
+            return TreeKeys.detail(answer.slug());
         }
-        return route.key(layout);
+        return route.key(levelTokens);
     }
 }

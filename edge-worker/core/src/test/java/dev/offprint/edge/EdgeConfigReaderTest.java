@@ -8,8 +8,12 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
-import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.HeaderTable;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
+import dev.offprint.edge.resource.HeaderTable.FileRule;
 import dev.offprint.edge.resource.Slug;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,29 +24,36 @@ final class EdgeConfigReaderTest {
     @Test
     void readsWhatTheGeneratorWrites() throws Exception {
         EdgeConfig config = read("""
-                {"format":1,"baseUrl":"https://example.test/base","pagePattern":"/docs/{locale}/{slug}",
+                {"format":1,"baseUrl":"https://example.test/base","articlePages":{"en":"docs/en/","de":"docs/de/"},
                  "awarenessLevels":{"problem-aware":"problem-aware","Ümläut":"x-c39c"},
                  "rateLimit":{"requests":5,"windowSeconds":7},
-                 "cacheControl":{"list":"a","article":"b","asset":"c","clientError":"d"},"new":[{}]}
+                 "cacheControl":{"list":"a","article":"b","asset":"c","clientError":"d"},"new":[{}],
+                 "headers":{"html":"h","markdown":"m","operation":"o","answer":"w","files":[
+                  {"for":"a.txt b/*.txt","type":"text/plain"},
+                  {"for":"c","type":"t","link":"l","immutable":true,"compressed":true,"ranges":true}]}}
                 """);
         assertThat(config)
                 .isEqualTo(new EdgeConfig(
                         "https://example.test/base",
-                        PagePattern.parse("/docs/{locale}/{slug}").orElseThrow(),
+                        new ArticleFolders("docs/en/", "docs/de/"),
                         Map.of("problem-aware", "problem-aware", "Ümläut", "x-c39c"),
                         new Quota(5, 7),
-                        new EdgeConfig.CachePolicy("a", "b", "c", "d")));
+                        new EdgeConfig.CachePolicy("a", "b", "c", "d"),
+                        Renames.NONE,
+                        new HeaderTable(
+                                "h",
+                                "m",
+                                "o",
+                                "w",
+                                List.of(
+                                        new FileRule(List.of("a.txt", "b/*.txt"), FileHeaders.of("text/plain")),
+                                        new FileRule(List.of("c"), new FileHeaders("t", "l", true, true, true))))));
     }
 
     @Test
     void fillsInWhatIsNotSaid() throws Exception {
         assertThat(read("{\"format\":1,\"baseUrl\":\"http://localhost:8080\"}"))
-                .isEqualTo(new EdgeConfig(
-                        "http://localhost:8080",
-                        PagePattern.DEFAULT,
-                        Map.of(),
-                        Quota.DEFAULT,
-                        EdgeConfig.CachePolicy.DEFAULT));
+                .isEqualTo(new EdgeConfig("http://localhost:8080"));
     }
 
     @Test
@@ -62,7 +73,11 @@ final class EdgeConfigReaderTest {
                 "{\"format\":1}                                                    | `baseUrl` must be",
                 "{\"format\":1,\"baseUrl\":\"https://a/\"}                         | without a trailing slash",
                 "{\"format\":1,\"baseUrl\":7}                                      | `baseUrl` must be a string",
-                "{\"format\":1,\"baseUrl\":\"https://a\",\"pagePattern\":\"x\"}    | is not a pattern",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"articlePages\":{\"en\":\"x\"}} | must be folders",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"files\":1}} | must be an array",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"files\":[1]}} | must be an array of objects",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"html\":1}} | `html` must be a string",
+                "{\"format\":1,\"baseUrl\":\"https://a\",\"headers\":{\"html\":\"ä\"}} | cannot be sent",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"awarenessLevels\":[]}   | must be an object",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":[]}       | must be an object",
                 "{\"format\":1,\"baseUrl\":\"https://a\",\"formerSlugs\":{\"a\":1}} | `a` must be a string",

@@ -6,7 +6,6 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ObjectKey;
@@ -81,9 +80,11 @@ final class EdgeTest {
             strings = {
                 "/api/knowledge/articles?locale=fr",
                 "/api/knowledge/articles/-x?locale=fr",
-                "/nothing",
-                "/problems/of-no-type",
-                "/nothing/"
+                "/nothing.php",
+                "/.env",
+                "/edge.json",
+                "/en/index.html",
+                "/nothing.php/"
             })
     void looksForNothingWhereNothingCanBe(String target) {
         assertThat(edge.plan(Request.get(target))).isInstanceOf(Plan.Answer.class);
@@ -106,7 +107,14 @@ final class EdgeTest {
             tokens.put(level, level);
         }
         EdgeConfig config = SampleTree.config("https://example.test");
-        Edge other = new Edge(new EdgeConfig(config.baseUrl(), config.pages(), tokens, config.quota(), config.cache()));
+        Edge other = new Edge(new EdgeConfig(
+                config.baseUrl(),
+                config.articles(),
+                tokens,
+                config.quota(),
+                config.cache(),
+                config.renames(),
+                config.headers()));
         Plan.Answer answer = (Plan.Answer) other.plan(Request.get("/api/knowledge/articles?awarenessLevel="));
         assertThat(text(answer.response()))
                 .contains("Try https://example.test/api/knowledge/articles?awarenessLevel=" + recommended + "\"");
@@ -140,15 +148,6 @@ final class EdgeTest {
 
     private static List<ObjectKey> keys(Edge edge, String path) {
         return ((Plan.Fetch) edge.plan(Request.get(path))).keys();
-    }
-
-    @Test
-    void theAddressesOfATreeAreThoseOfItsProblemsToo() {
-        EdgeConfig config = SampleTree.config("https://example.test");
-        assertThat(config.addresses().route(new ObjectKey("problems/internal-error/index.html")))
-                .isPresent();
-        assertThat(config.addresses().route(new ObjectKey("problems/of-no-type/index.html")))
-                .isEmpty();
     }
 
     @Test
@@ -186,15 +185,6 @@ final class EdgeTest {
         assertThat(answer.headers().first("Content-Security-Policy").orElseThrow())
                 .contains("script-src 'self';")
                 .endsWith(", script-src *:*/kb/assets/");
-    }
-
-    @Test
-    void whatAuthorsPublishIsNothingThatRuns() {
-        assertThat(AssetTypes.isMedia("a.PNG")).isTrue();
-        assertThat(AssetTypes.of("a.PNG")).isEqualTo("image/png");
-        for (String name : new String[] {"a.js", "a.css", "a.html", "a.xml", "a", "png", "a.png.js"}) {
-            assertThat(AssetTypes.isMedia(name)).as(name).isFalse();
-        }
     }
 
     @ParameterizedTest

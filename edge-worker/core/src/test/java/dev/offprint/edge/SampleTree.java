@@ -3,11 +3,14 @@ package dev.offprint.edge;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.HeaderTable;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -27,14 +30,55 @@ public final class SampleTree {
     public static EdgeConfig config(String baseUrl) {
         return new EdgeConfig(
                 baseUrl,
-                PagePattern.DEFAULT,
+                ArticleFolders.DEFAULT,
                 Map.of("problem aware", "problem-aware", "Prüfung", "x-1"),
                 Quota.DEFAULT,
                 EdgeConfig.CachePolicy.DEFAULT,
                 new Renames(Map.of(
                         new Slug("guide-0"), new Slug("guide-one"),
                         new Slug("nur-d"), new Slug("nur-deutsch"),
-                        new Slug("lost"), new Slug("lost-again"))));
+                        new Slug("lost"), new Slug("lost-again"))),
+                headers(baseUrl));
+    }
+
+    /** Returns how its files are served. */
+    public static HeaderTable headers(String baseUrl) {
+        String base = new EdgeConfig(baseUrl).basePath() + "/";
+        String index = "<" + base + "llms.txt>; rel=\"describedby\"; type=\"text/plain\"";
+        String catalog =
+                "<" + base + ".well-known/api-catalog>; rel=\"api-catalog\"; type=\"application/linkset+json\"";
+        String api = "<" + base + "openapi.json>; rel=\"service-desc\"; type=\"application/json\", <" + base
+                + "en/developers>; rel=\"service-doc\"; type=\"text/html\", " + catalog;
+        String linkset = "application/linkset+json; profile=\"https://www.rfc-editor.org/info/rfc9727\"";
+        String text = "text/plain; charset=utf-8";
+        FileHeaders picture = FileHeaders.of("image/png").forEver();
+        return new HeaderTable(
+                "<" + base + "{markdown}>; rel=\"alternate\"; type=\"text/markdown\", " + index + ", " + api,
+                "<" + baseUrl + "/{path}>; rel=\"canonical\"; type=\"text/html\", " + index,
+                api,
+                "<" + base + "{path}>; rel=\"alternate\"; type=\"text/html\", " + api,
+                List.of(
+                        HeaderTable.rule("openapi.json index.json index/*.json", FileHeaders.of("application/json")),
+                        HeaderTable.rule(
+                                ".well-known/api-catalog", new FileHeaders(linkset, catalog, false, false, false)),
+                        HeaderTable.rule("llms.txt robots.txt */llms.txt", FileHeaders.of(text)),
+                        HeaderTable.rule(
+                                "auth.md .well-known/agent-skills/*/SKILL.md",
+                                FileHeaders.of("text/markdown; charset=utf-8")),
+                        HeaderTable.rule("sitemap.xml", FileHeaders.of("application/xml")),
+                        HeaderTable.rule("*/feed.xml", FileHeaders.of("application/atom+xml; charset=utf-8")),
+                        HeaderTable.rule(
+                                "catalog.ndjson", new FileHeaders("application/x-ndjson", null, false, false, true)),
+                        HeaderTable.rule(
+                                "assets/*.css",
+                                FileHeaders.of("text/css; charset=utf-8").forEver()),
+                        HeaderTable.rule(
+                                "assets/*.svg", FileHeaders.of("image/svg+xml").forEver()),
+                        HeaderTable.rule(
+                                "assets/*.png media/*.png", new FileHeaders(picture.type(), null, true, true, false)),
+                        HeaderTable.rule(
+                                "assets/* media/*",
+                                FileHeaders.of("application/octet-stream").forEver())));
     }
 
     /** Returns the objects. */

@@ -1,7 +1,7 @@
 package dev.offprint.tree;
 
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ public final class LiveTree {
     /** The folder with the state of a build, which is not part of the tree. */
     public static final String STATE = ".offprint";
 
-    private static final String MANIFEST = KeyLayout.MANIFEST.value();
+    private static final String MANIFEST = TreeKeys.MANIFEST.value();
 
     private final Path root;
     private final Map<String, PublicFile> files;

@@ -83,9 +83,6 @@ public final class Manifest {
     private static void line(StringBuilder text, String key, PublicFile file) {
         text.append('"').append(key).append("\": {");
         content(text, file.content());
-        text.append(",\"mediaType\":\"")
-                .append(file.mediaType().replace("\"", "\\\""))
-                .append('"');
         String separator = ",\"codings\":{";
         for (Coding coding : Coding.COMPRESSED) {
             Content coded = file.coded(coding);
@@ -182,7 +179,6 @@ public final class Manifest {
         }
 
         private PublicFile readFile() throws IOException {
-            String mediaType = "";
             String digest = "";
             long length = -1;
             Map<Coding, Content> coded = new EnumMap<>(Coding.class);
@@ -190,7 +186,6 @@ public final class Manifest {
                 String member = parser.currentName();
                 parser.nextToken();
                 switch (member) {
-                    case "mediaType" -> mediaType = parser.getText().intern();
                     case "digest" -> digest = parser.getText().substring(DIGEST.length());
                     case "length" -> length = parser.getLongValue();
                     case "codings" -> readCodings(coded);
@@ -198,10 +193,7 @@ public final class Manifest {
                 }
             }
             return new PublicFile(
-                    mediaType,
-                    new Content(Sha256.parse(digest), length),
-                    coded.get(Coding.GZIP),
-                    coded.get(Coding.BROTLI));
+                    new Content(Sha256.parse(digest), length), coded.get(Coding.GZIP), coded.get(Coding.BROTLI));
         }
 
         private void readCodings(Map<Coding, Content> coded) throws IOException {

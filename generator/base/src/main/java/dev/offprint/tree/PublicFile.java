@@ -7,21 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of the manifest. Its content is identified by its digest.
  *
- * @param mediaType the Content-Type it is served with
  * @param content its content
  * @param gzip its gzip sibling, or null
  * @param brotli its brotli sibling, or null
  */
 public record PublicFile(
-        String mediaType,
-        Content content,
-        @Nullable Content gzip,
-        @Nullable Content brotli) {
-
-    /** Shares the media type: a large site has a million files and ten types. */
-    public PublicFile {
-        mediaType = mediaType.intern();
-    }
+        Content content, @Nullable Content gzip, @Nullable Content brotli) {
 
     /**
      * A content, identified by its digest.

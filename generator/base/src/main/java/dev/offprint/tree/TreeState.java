@@ -1,6 +1,6 @@
 package dev.offprint.tree;
 
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.TreeKeys;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public record TreeState(Map<String, PublicFile> files, Map<Flaw, List<String>> flaws) {
 
-    private static final String MANIFEST = KeyLayout.MANIFEST.value();
+    private static final String MANIFEST = TreeKeys.MANIFEST.value();
 
     /** The kinds of defects of a tree. */
     public enum Flaw {

@@ -2,7 +2,7 @@ package dev.offprint.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.edge.resource.Document;
+import dev.offprint.address.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.tree.PublicFile;
@@ -35,21 +35,24 @@ class SampleTest {
     void documentsAreAlwaysInIt() {
         assertThat(CheckPlan.sample(release, 0))
                 .contains(new Route.ArticleList(null, null, null))
+                .extracting(Route::address)
                 .containsAll(List.of(Document.values()).stream()
-                        .map(Route.DocumentAt::new)
+                        .map(document -> "/" + document.path())
                         .toList());
     }
 
     @Test
     void everyKindHasItsTurnBeforeOneHasTwo() {
-        List<Route> sample = CheckPlan.sample(release, 24); // so many kinds there are
+        List<Route> sample = CheckPlan.sample(release, 32); // more than there are kinds
         assertThat(new HashSet<>(sample)).hasSize(sample.size());
         for (Class<?> kind : List.of(
                 Route.ArticleDetail.class, Route.AnswerFirst.class, Route.PageAt.class, Route.MarkdownOf.class)) {
             assertThat(sample).hasAtLeastOneElementOfType(kind);
         }
         assertThat(sample).anyMatch(route -> route instanceof Route.ArticleList list && list.locale() != null);
-        assertThat(sample).anyMatch(route -> route instanceof Route.Asset);
+        assertThat(sample)
+                .anyMatch(route ->
+                        route instanceof Route.FileAt file && file.headers().immutable());
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.offprint.article;
 
+import dev.offprint.address.PagePattern;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.resource.PagePattern;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,13 +1,13 @@
 package dev.offprint.author;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.address.MediaTypes;
 import dev.offprint.article.SourceDate;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.code.CodeCharacters;
 import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.diagnostic.Diagnostics;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.message.Message;
 import dev.offprint.process.GitRepository;
 import java.io.IOException;
@@ -117,7 +117,7 @@ public record SourceFix(Path content, SourceEdits edits) {
             String name = file.substring(file.lastIndexOf('/') + 1);
             String better = file.substring(0, file.length() - name.length())
                     + name.strip().replaceAll("\\s+", "-");
-            if (better.equals(file) || !AssetTypes.isMedia(name)) {
+            if (better.equals(file) || !MediaTypes.isMedia(name)) {
                 continue;
             }
             boolean isSure = alike.getOrDefault(folded(file), 0) == 1

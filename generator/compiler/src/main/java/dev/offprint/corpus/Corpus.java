@@ -1,5 +1,6 @@
 package dev.offprint.corpus;
 
+import dev.offprint.address.PagePattern;
 import dev.offprint.article.Article;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
@@ -29,7 +30,6 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.source.SourceLimits;

@@ -1,5 +1,7 @@
 package dev.offprint.corpus;
 
+import dev.offprint.address.Page.IndexSection;
+import dev.offprint.address.Page.SitePage;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
@@ -16,8 +18,6 @@ import dev.offprint.corpus.link.TrackedIndex;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page.IndexSection;
-import dev.offprint.edge.resource.Page.SitePage;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.source.FileNameVariants;

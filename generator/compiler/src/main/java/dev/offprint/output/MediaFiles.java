@@ -1,5 +1,6 @@
 package dev.offprint.output;
 
+import dev.offprint.address.MediaTypes;
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageTotals;
 import dev.offprint.article.media.rendition.Rendition;
@@ -7,7 +8,6 @@ import dev.offprint.article.media.rendition.Renditions;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.message.Message;
 import dev.offprint.source.MediaFile;
@@ -47,7 +47,7 @@ public final class MediaFiles {
     public static List<Diagnostic> add(Article article, TreeSink target) {
         List<Diagnostic> damaged = new ArrayList<>();
         for (Article.Media media : article.media()) {
-            target.addFile(key(article, media.publicName()), AssetTypes.of(media.publicName()), media.file());
+            target.addFile(key(article, media.publicName()), MediaTypes.of(media.publicName()), media.file());
             if (!addVersions(article, media, target)) {
                 damaged.add(damaged(media.file()));
             }
@@ -60,7 +60,7 @@ public final class MediaFiles {
         for (Rendition one : media.renditions()) {
             target.addDerived(
                     key(article, one.name()),
-                    AssetTypes.of(one.name()),
+                    MediaTypes.of(one.name()),
                     media.file(),
                     () -> versions.content(one.width()));
         }

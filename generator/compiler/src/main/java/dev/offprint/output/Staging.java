@@ -176,14 +176,11 @@ final class Staging {
             Content content = new Content(one.digest(), one.body().length);
             PublicFile before = live.trusted(key);
             if (before != null && before.content().equals(content)) {
-                return new PublicFile(one.mediaType(), content, before.gzip(), before.brotli());
+                return new PublicFile(content, before.gzip(), before.brotli());
             }
             stage(phase, key, one.body(), content);
             return new PublicFile(
-                    one.mediaType(),
-                    content,
-                    coded(one, phase, Coding.GZIP, gzip),
-                    coded(one, phase, Coding.BROTLI, null));
+                    content, coded(one, phase, Coding.GZIP, gzip), coded(one, phase, Coding.BROTLI, null));
         }
 
         /** Stages a file of the sources. */
@@ -191,16 +188,13 @@ final class Staging {
             Content content = new Content(file.digest(), file.length());
             PublicFile before = live.trusted(key);
             if (before != null && before.content().equals(content)) {
-                return new PublicFile(mediaType, content, before.gzip(), before.brotli());
+                return new PublicFile(content, before.gzip(), before.brotli());
             }
             if (!alreadyThere(key, content)) {
                 staging.write(WritePhase.LEAF, key, file::writeTo);
             }
             return new PublicFile(
-                    mediaType,
-                    content,
-                    coded(key, mediaType, file, Coding.GZIP),
-                    coded(key, mediaType, file, Coding.BROTLI));
+                    content, coded(key, mediaType, file, Coding.GZIP), coded(key, mediaType, file, Coding.BROTLI));
         }
 
         private @Nullable Content coded(String key, String mediaType, MediaFile file, Coding coding)
@@ -248,16 +242,12 @@ final class Staging {
             PublicFile before = live.trusted(key);
             if (before == null || !isSame(before.content(), list)) {
                 return new PublicFile(
-                        mediaType,
                         stage(key, list::writeTo),
                         gzip ? stage(key + Coding.GZIP.suffix(), list::writeGzipTo) : null,
                         null);
             }
             return new PublicFile(
-                    mediaType,
-                    before.content(),
-                    gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null,
-                    null);
+                    before.content(), gzip ? keptGzip(key + Coding.GZIP.suffix(), before.gzip(), list) : null, null);
         }
 
         private static boolean isSame(Content before, Composed list) throws IOException {

@@ -1,7 +1,7 @@
 package dev.offprint.output;
 
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.tree.Journal;
 import dev.offprint.tree.LiveTree;
@@ -40,7 +40,7 @@ final class TreeCommit {
     /** The manifest of the tree to be, while it waits beside the tree. */
     static final String NEW_MANIFEST = "manifest.new";
 
-    private static final String MANIFEST = KeyLayout.MANIFEST.value();
+    private static final String MANIFEST = TreeKeys.MANIFEST.value();
 
     private final TreeWriter.Options options;
     private final Path root;
@@ -192,7 +192,7 @@ final class TreeCommit {
     /** The names of all files of the tree to be, siblings included, without a list of them: there are millions. */
     static final class PlannedNames {
 
-        private static final String MANIFEST = KeyLayout.MANIFEST.value();
+        private static final String MANIFEST = TreeKeys.MANIFEST.value();
 
         private final Map<String, PublicFile> plan;
         private final Set<String> folders = new HashSet<>();

@@ -1,10 +1,10 @@
 package dev.offprint.output;
 
+import dev.offprint.address.Document;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.output.Staging.StagedFiles;
 import dev.offprint.output.Staging.WritePhase;
 import dev.offprint.output.list.Composed;
@@ -95,7 +95,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
             throw new RefusedException(root + " is not a folder; choose another --out");
         }
         // Refuse before anything is made: a foreign folder is not touched at all.
-        if (Files.exists(root) && !Files.exists(root.resolve(KeyLayout.MANIFEST.value()))) {
+        if (Files.exists(root) && !Files.exists(root.resolve(TreeKeys.MANIFEST.value()))) {
             LiveTree.open(root, options.codings(), options.threads());
         }
         Lock lock = Lock.take(root);
@@ -236,7 +236,7 @@ public final class TreeWriter implements TreeSink, AutoCloseable {
                 .toString()
                 .getBytes(StandardCharsets.UTF_8));
         some.forEach((key, file) -> {
-            all.update((key + " " + file.mediaType()).getBytes(StandardCharsets.UTF_8));
+            all.update((key + " ").getBytes(StandardCharsets.UTF_8));
             for (Coding coding : Coding.values()) {
                 Content form = file.coded(coding);
                 if (form != null) {

@@ -1,5 +1,7 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
 import dev.offprint.article.Article;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Site;
@@ -9,9 +11,8 @@ import dev.offprint.corpus.Surroundings;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.json.ArticleJson;
@@ -40,7 +41,7 @@ public record ArticleForms(Frame frame) {
 
     /** Returns the article in full, operation 2. */
     public Representation detail(Article article, ArticleJson json) {
-        return new Representation(keys().detail(article.slug()), JSON, json.detail());
+        return new Representation(TreeKeys.detail(article.slug()), JSON, json.detail());
     }
 
     /** Returns its answer-first forms, operation 3: one for each translation. */
@@ -52,7 +53,7 @@ public record ArticleForms(Frame frame) {
     public static List<Representation> answers(Article article, Site site, KeyLayout keys) {
         List<Representation> answers = new ArrayList<>();
         for (Translation translation : article.translations()) {
-            ObjectKey key = keys.answer(article.slug(), translation.locale());
+            ObjectKey key = TreeKeys.answer(article.slug(), translation.locale());
             answers.add(new Representation(key, JSON, answer(article, translation, site, keys)));
         }
         return answers;

@@ -1,5 +1,6 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.address.KeyLayout;
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageTotals;
 import dev.offprint.corpus.Corpus;
@@ -10,7 +11,6 @@ import dev.offprint.corpus.index.ReadRecord;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.memo.Fingerprint;
 import dev.offprint.memo.Memo;

@@ -1,12 +1,12 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route.ArticleList;
 import dev.offprint.edge.resource.Slug;

@@ -1,9 +1,9 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.address.Document;
 import dev.offprint.corpus.Listing;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;

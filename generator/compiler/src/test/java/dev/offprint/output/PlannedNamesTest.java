@@ -20,7 +20,7 @@ class PlannedNamesTest {
     void refusesKeysThatDifferInLetterCaseOnly(String first, String second) {
         Map<String, PublicFile> plan = new LinkedHashMap<>();
         for (String key : List.of(first, second, "en/other")) {
-            plan.put(key, new PublicFile("text/plain", new PublicFile.Content(Sha256.of(new byte[0]), 0), null, null));
+            plan.put(key, new PublicFile(new PublicFile.Content(Sha256.of(new byte[0]), 0), null, null));
         }
         assertThatThrownBy(() -> new PlannedNames(plan).refuseCollisions())
                 .isInstanceOf(IOException.class)
@@ -33,7 +33,7 @@ class PlannedNamesTest {
     void keysOfMixedCaseAreNoCollision() throws IOException {
         Map<String, PublicFile> plan = new LinkedHashMap<>();
         for (String key : List.of("en/Foo/a", "en/Foo/b", "en/Bar", "de/foo/a")) {
-            plan.put(key, new PublicFile("text/plain", new PublicFile.Content(Sha256.of(new byte[0]), 0), null, null));
+            plan.put(key, new PublicFile(new PublicFile.Content(Sha256.of(new byte[0]), 0), null, null));
         }
         new PlannedNames(plan).refuseCollisions();
     }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
+import dev.offprint.address.PagePattern;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.represent.developers.DeveloperPages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,10 +2,10 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.Document;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.memo.Memo;
 import dev.offprint.output.DigestSink;
 import java.time.Instant;

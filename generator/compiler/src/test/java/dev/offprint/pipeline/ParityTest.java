@@ -21,6 +21,25 @@ import org.junit.jupiter.api.Test;
 /** For every file of a tree the adapter answers with the same bytes, type and tag; for none that is hidden. */
 class ParityTest {
 
+    /** How the types of files begin, by extension: written apart from the rules of the adapter. */
+    private static final Map<String, List<String>> TYPES = Map.of(
+            "html", List.of("text/html; charset=utf-8"),
+            "md", List.of("text/markdown; charset=utf-8"),
+            "json",
+                    List.of(
+                            "application/json",
+                            "application/schema+json",
+                            "application/feed+json",
+                            "application/linkset+json",
+                            "application/mcp-server-card+json"),
+            "ndjson", List.of("application/x-ndjson"),
+            "xml", List.of("application/xml", "application/atom+xml", "application/opensearchdescription+xml"),
+            "txt", List.of("text/plain; charset=utf-8"),
+            "css", List.of("text/css; charset=utf-8"),
+            "js", List.of("text/javascript; charset=utf-8"),
+            "svg", List.of("image/svg+xml"),
+            "png", List.of("image/png"));
+
     @Test
     void theAdapterServesEveryFileAsItIs() throws Exception {
         NavigableMap<String, byte[]> tree = Built.site("everything");
@@ -47,9 +66,10 @@ class ParityTest {
         Response plain = edge.answer(request);
         assertThat(plain.status()).as(key + " at " + address).isEqualTo(200);
         assertThat(((Bytes) plain.body()).bytes()).as(key).isEqualTo(tree.get(key));
-        assertThat(plain.headers().first("Content-Type"))
-                .as(key)
-                .contains(entry.get("mediaType").asText());
+        String type = plain.headers().first("Content-Type").orElse("");
+        assertThat(TYPES.get(key.substring(key.lastIndexOf('.') + 1)))
+                .as(key + " as " + type)
+                .anyMatch(type::startsWith);
         for (var coding : entry.path("codings").properties()) {
             String suffix = coding.getKey().equals("gzip") ? ".gz" : ".br";
             Response coded = edge.answer(request.with("Accept-Encoding", coding.getKey()));

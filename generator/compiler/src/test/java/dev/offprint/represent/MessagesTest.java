@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.address.Document;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.represent.openapi.OpenApiDocument;
 import java.util.ArrayList;
 import java.util.List;

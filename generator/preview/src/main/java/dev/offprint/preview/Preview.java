@@ -1,5 +1,6 @@
 package dev.offprint.preview;
 
+import dev.offprint.address.Document;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
@@ -9,7 +10,6 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.runtime.jvm.EncodedResponse;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
@@ -143,7 +143,7 @@ record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boo
         return now.pages()
                 .site()
                 .pages()
-                .match(PathSegments.of(path))
+                .match(String.join("/", PathSegments.of(path)))
                 .flatMap(page -> now.published()
                         .articles()
                         .head(page.slug().value())

@@ -1,12 +1,12 @@
 package dev.offprint.preview;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.offprint.address.MediaTypes;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.preview.AllowedHosts.Sender;
 import dev.offprint.preview.dashboard.ArticlesJson;
@@ -139,7 +139,7 @@ final class PreviewPages {
     }
 
     private Response file(Request request, String name) {
-        String type = name.endsWith(".html") ? "text/html; charset=utf-8" : AssetTypes.of(name);
+        String type = name.endsWith(".html") ? "text/html; charset=utf-8" : MediaTypes.of(name);
         return answer(request, 200, type, files.of(name));
     }
 

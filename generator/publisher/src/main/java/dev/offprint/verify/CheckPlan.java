@@ -1,12 +1,11 @@
 package dev.offprint.verify;
 
+import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.plan.Change;
@@ -22,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The requests of a run: markers that show which release is live, then those of each address that is checked. */
 final class CheckPlan {
@@ -40,6 +40,7 @@ final class CheckPlan {
     private static final Route LIST = new Route.ArticleList(null, null, null);
     private static final String ARTICLES = "/api/knowledge/articles";
     private static final String ANSWERS = "/api/aeo/articles/";
+    private static final String WELL_KNOWN = ".well-known/";
 
     private final ExpectedRelease expected;
     private final VerifySettings settings;
@@ -70,14 +71,15 @@ final class CheckPlan {
     /** Returns the requests, at least one, whose answers show which release is live: for files that change with any article. */
     List<Request> markers() {
         Set<Route> routes = new LinkedHashSet<>(List.of(LIST));
-        List.of(Document.SITEMAP, Document.LLMS_TXT, Document.FEED_EN)
-                .forEach(document -> routes.add(new Route.DocumentAt(document)));
-        routes.add(new Route.PageAt(new Page.Home()));
+        for (String path : List.of("sitemap.xml", "llms.txt", "en/feed.xml")) {
+            addresses.route(new ObjectKey(path)).ifPresent(routes::add);
+        }
+        routes.add(new Route.PageAt(""));
         changed().stream().limit(CHANGED_MARKERS).forEach(routes::add);
         return routes.stream()
                 .map(route -> route instanceof Route.PageAt
-                        ? get(addresses.of(route)).with("Accept", BROWSER)
-                        : get(addresses.of(route)))
+                        ? get(route.address()).with("Accept", BROWSER)
+                        : get(route.address()))
                 .map(request -> request.with("Accept-Encoding", Coding.IDENTITY.token()))
                 .filter(marker -> expected.to(marker).form().isPresent())
                 .toList();
@@ -112,11 +114,16 @@ final class CheckPlan {
      */
     static List<Route> sample(ExpectedRelease expected, int size) {
         Addresses addresses = expected.config().addresses();
+        Set<String> documents = expected.config().headers().files().stream()
+                .flatMap(rule -> rule.addresses().stream())
+                .collect(Collectors.toSet());
         List<Route> chosen = new ArrayList<>();
         Map<String, List<Candidate>> kinds = new TreeMap<>();
         expected.files()
                 .forEach((key, file) -> addresses.route(new ObjectKey(key)).ifPresent(route -> {
-                    if (route instanceof Route.DocumentAt || route instanceof Route.SkillFile || route.equals(LIST)) {
+                    boolean isDocument = route instanceof Route.FileAt at
+                            && (documents.contains(at.path()) || at.path().startsWith(WELL_KNOWN));
+                    if (isDocument || route.equals(LIST)) {
                         chosen.add(route);
                     } else {
                         kinds.computeIfAbsent(kind(route), kind -> new ArrayList<>())
@@ -136,23 +143,19 @@ final class CheckPlan {
             left -= taken;
             turns.removeIf(Deque::isEmpty);
         }
-        chosen.sort(Comparator.comparing(addresses::of));
+        chosen.sort(Comparator.comparing(Route::address));
         return chosen;
     }
 
+    /** Returns what tells a route from those of other kinds: its form, and the first folder below that of a language. */
     private static String kind(Route route) {
-        if (route instanceof Route.PageAt at) {
-            return "HTML " + at.page().getClass().getSimpleName();
-        } else if (route instanceof Route.MarkdownOf sibling) {
-            return "Markdown " + sibling.page().getClass().getSimpleName();
-        } else if (route instanceof Route.Asset asset) {
-            return asset.path().substring(0, asset.path().indexOf('/'));
-        }
-        return route.getClass().getSimpleName();
+        List<String> path = PathSegments.of(route.address());
+        boolean isDeep = path.size() > 2 && ContentLocale.of(path.get(0)).isPresent();
+        return route.getClass().getSimpleName() + " " + path.get(isDeep ? 1 : 0);
     }
 
     private AddressChecks about(Route route) {
-        Request request = get(addresses.of(route));
+        Request request = get(route.address());
         List<Check> checks = new ArrayList<>();
         if (route instanceof Route.PageAt) {
             form(request.with("Accept", BROWSER), "HTML, ", checks);
@@ -162,7 +165,7 @@ final class CheckPlan {
         } else {
             form(request, "", checks);
         }
-        return new AddressChecks(addresses.of(route).substring(1), checks);
+        return new AddressChecks(route.address().substring(1), checks);
     }
 
     /** Adds each coding, a revalidation and HEAD. */
@@ -184,7 +187,7 @@ final class CheckPlan {
     /** Adds what every release answers without a representation: problems, redirects, preflights. */
     private void errors(List<AddressChecks> checks) {
         String missing = "no-such-article-" + hash(); // no cache knows it from the release before
-        String page = addresses.of(new Route.PageAt(new Page.ArticlePage(ContentLocale.EN, new Slug(missing))));
+        String page = "/" + expected.config().articles().path(ContentLocale.EN, new Slug(missing));
         List<String> plain = new ArrayList<>(List.of(
                 ARTICLES + "/" + missing,
                 ANSWERS + missing + "?locale=en",
@@ -196,7 +199,7 @@ final class CheckPlan {
                 ARTICLES + "?locale=en&locale=de",
                 ARTICLES + "?awarenessLevel=" + missing,
                 ARTICLES + "/",
-                addresses.of(new Route.PageAt(new Page.LocaleIndex(ContentLocale.EN))) + "/"));
+                "/" + ContentLocale.EN.tag() + "/"));
         halfTranslated().ifPresent(plain::add);
         plain.forEach(address -> add(checks, address, new Check("", get(address), false)));
         for (String path : List.of(page, "/" + missing)) {

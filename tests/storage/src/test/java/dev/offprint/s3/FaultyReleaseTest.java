@@ -157,7 +157,10 @@ final class FaultyReleaseTest {
 
     private ReleasedTree publish(Map<ObjectKey, String> documents) {
         Map<ObjectKey, byte[]> tree = new TreeMap<>();
-        tree.put(new ObjectKey("edge.json"), bytes("{\"format\":1,\"baseUrl\":\"https://example.test\"}"));
+        tree.put(
+                new ObjectKey("edge.json"),
+                bytes(
+                        "{\"format\":1,\"baseUrl\":\"https://example.test\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}"));
         documents.forEach((key, text) -> tree.put(key, bytes(text)));
         ReleasedTree release = new ReleasedTree(tree);
         release.current("one").forEach((key, content) -> storage.at(key.value(), FaultyStorage.content(text(content))));

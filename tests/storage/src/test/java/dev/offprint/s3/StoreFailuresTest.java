@@ -77,7 +77,10 @@ final class StoreFailuresTest {
     void start() throws IOException {
         storage = new FaultyStorage();
         Map<ObjectKey, byte[]> tree = new TreeMap<>();
-        tree.put(new ObjectKey("edge.json"), bytes("{\"format\":1,\"baseUrl\":\"https://example.test\"}"));
+        tree.put(
+                new ObjectKey("edge.json"),
+                bytes(
+                        "{\"format\":1,\"baseUrl\":\"https://example.test\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}"));
         tree.put(new ObjectKey(KNOWN.substring(1)), bytes(TEXT + KNOWN));
         tree.put(new ObjectKey(UNKNOWN.substring(1)), bytes(TEXT + UNKNOWN));
         new ReleasedTree(tree)

@@ -3,7 +3,6 @@ package dev.offprint.edge.problem;
 import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.http.Utf8;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Operation;
 
 /**
@@ -44,9 +43,9 @@ public final class ProblemMarkdown {
             boolean english = locale == ContentLocale.EN;
             link(text, english ? "Everything in English" : "Everything in German", baseUrl, locale.tag() + ".md");
         }
-        link(text, "Index for language models", baseUrl, Document.LLMS_TXT.path());
-        link(text, "API catalog", baseUrl, Document.API_CATALOG.path());
-        link(text, "Description of the API (OpenAPI)", baseUrl, Document.OPENAPI.path());
+        link(text, "Index for language models", baseUrl, "llms.txt");
+        link(text, "API catalog", baseUrl, ".well-known/api-catalog");
+        link(text, "Description of the API (OpenAPI)", baseUrl, "openapi.json");
         link(text, "List of articles (JSON)", baseUrl, Operation.LIST.path().substring(1));
         return Utf8.bytes(text.toString());
     }

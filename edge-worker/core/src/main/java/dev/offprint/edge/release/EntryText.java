@@ -5,14 +5,13 @@ import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Formats and parses the lines of a leaf. A malformed line parses to null. */
 final class EntryText {
 
     /** The number of members that every line has. */
-    private static final int FIXED = 5;
+    private static final int FIXED = 3;
 
     private static final int GZIP = 0;
     private static final int BROTLI = 1;
@@ -25,10 +24,6 @@ final class EntryText {
 
     static void append(StringBuilder text, ManifestEntry entry) {
         text.append(entry.key())
-                .append('\t')
-                .append(entry.mediaType())
-                .append('\t')
-                .append(entry.cacheClass().token())
                 .append('\t')
                 .append(entry.content().sha256())
                 .append('\t')
@@ -71,22 +66,19 @@ final class EntryText {
      * @param line its members
      */
     static @Nullable ManifestEntry parse(List<String> line) {
-        Optional<CacheClass> cacheClass = line.size() < FIXED ? Optional.empty() : CacheClass.of(line.get(2));
-        if (cacheClass.isEmpty() || !ObjectKey.isLegal(line.get(0)) || !isFieldValue(line.get(1))) {
+        if (line.size() < FIXED || !ObjectKey.isLegal(line.get(0))) {
             return null;
         }
         @Nullable String[] members = new String[NAMES.length];
         if (!named(line, members)) {
             return null;
         }
-        Content content = content(line.get(3), line.get(4), members[PARTS]);
+        Content content = content(line.get(1), line.get(2), members[PARTS]);
         Content gzip = form(members[GZIP], members[GZIP_PARTS]);
         Content brotli = form(members[BROTLI], null);
         boolean malformed = (gzip == null && (members[GZIP] != null || members[GZIP_PARTS] != null))
                 || (brotli == null && members[BROTLI] != null);
-        return content == null || malformed
-                ? null
-                : new ManifestEntry(line.get(0), line.get(1), cacheClass.get(), content, gzip, brotli);
+        return content == null || malformed ? null : new ManifestEntry(line.get(0), content, gzip, brotli);
     }
 
     /** Sorts the members behind the fixed ones by their names. Returns whether each has a known name, and comes after those that are named before it. */
@@ -136,14 +128,5 @@ final class EntryText {
             start = end + 1;
         }
         return left == 0 ? parts : null;
-    }
-
-    /** Returns whether a text can be sent as a media type: it goes into a header field unchanged. */
-    private static boolean isFieldValue(String text) {
-        boolean legal = !text.isEmpty();
-        for (int i = 0; i < text.length(); i++) {
-            legal &= text.charAt(i) >= ' ' && text.charAt(i) < 0x7f;
-        }
-        return legal;
     }
 }

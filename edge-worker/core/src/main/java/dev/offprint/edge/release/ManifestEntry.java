@@ -7,16 +7,12 @@ import org.jspecify.annotations.Nullable;
  * A file of a release. The entity tag is the first 32 digits of the digest, so the entry does not contain it.
  *
  * @param key the key of the uncoded form in a plain tree
- * @param mediaType the Content-Type it is served with
- * @param cacheClass selects the cache policy it is served with
  * @param content its content
  * @param gzip its gzip form, or null
  * @param brotli its brotli form, or null
  */
 public record ManifestEntry(
         String key,
-        String mediaType,
-        CacheClass cacheClass,
         Content content,
         @Nullable Content gzip,
         @Nullable Content brotli) {

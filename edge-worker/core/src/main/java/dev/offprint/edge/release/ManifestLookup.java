@@ -20,7 +20,7 @@ public final class ManifestLookup {
     /** The length of {@code .gz} and {@code .br}. */
     private static final int SUFFIX = 3;
 
-    private final SearchableNode root;
+    private final TextNode root;
     private final Nodes nodes;
     private String last = "";
     private Optional<ManifestEntry> entry = Optional.empty();
@@ -31,7 +31,7 @@ public final class ManifestLookup {
     public interface Nodes {
         /** Returns the node with this digest, or null if it is not known here. */
         @Nullable
-        SearchableNode node(String sha256) throws StoreUnavailable;
+        TextNode node(String sha256) throws StoreUnavailable;
     }
 
     /**
@@ -49,7 +49,7 @@ public final class ManifestLookup {
      * @param root the root of the manifest
      * @param nodes the other nodes
      */
-    public ManifestLookup(SearchableNode root, Nodes nodes) {
+    public ManifestLookup(TextNode root, Nodes nodes) {
         this.root = root;
         this.nodes = nodes;
     }
@@ -97,7 +97,7 @@ public final class ManifestLookup {
     }
 
     private Optional<ManifestEntry> find(String key) throws StoreUnavailable {
-        SearchableNode node = root;
+        TextNode node = root;
         for (int depth = 0; depth < DEEPEST; depth++) {
             if (node.isLeaf()) {
                 return node.entry(key);

@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of a manifest. It is stored as text: a line for each entry or child, sorted by key, with tabs between the members of a
- * line. A leaf's line is {@code key, media type, cache class, sha256, length} and {@code gzip:sha256:length}, {@code
- * br:sha256:length} if there are such forms. Contents that are stored as parts have {@code
+ * A node of a manifest, as those need it who write and compare manifests; an adapter searches its text ({@link TextNode}). It is stored
+ * as text: a line for each entry or child, sorted by key, with tabs between the members of a line. A leaf's line is {@code key, sha256,
+ * length} and {@code gzip:sha256:length}, {@code br:sha256:length} if there are such forms. Contents that are stored as parts have {@code
  * parts:sha256:length,sha256:length,…} and {@code gzip-parts:} in this order. A branch's is {@code last key below, sha256 of the child, entries below,
  * bytes below}.
  */
-public sealed interface ManifestNode extends SearchableNode {
+public sealed interface ManifestNode {
 
     /** The last key below this node. */
     String lastKey();
@@ -62,34 +62,6 @@ public sealed interface ManifestNode extends SearchableNode {
         }
 
         @Override
-        public boolean isLeaf() {
-            return true;
-        }
-
-        @Override
-        public Optional<String> below(String key) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<ManifestEntry> entry(String key) {
-            int low = 0;
-            int high = list.size() - 1;
-            while (low <= high) {
-                int middle = (low + high) >>> 1;
-                int order = list.get(middle).key().compareTo(key);
-                if (order == 0) {
-                    return Optional.of(list.get(middle));
-                } else if (order < 0) {
-                    low = middle + 1;
-                } else {
-                    high = middle - 1;
-                }
-            }
-            return Optional.empty();
-        }
-
-        @Override
         public byte[] toBytes() {
             return NodeText.of(this).getBytes(StandardCharsets.US_ASCII);
         }
@@ -135,36 +107,6 @@ public sealed interface ManifestNode extends SearchableNode {
         }
 
         @Override
-        public boolean isLeaf() {
-            return false;
-        }
-
-        @Override
-        public Optional<ManifestEntry> entry(String key) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> below(String key) {
-            return find(key).map(Child::sha256);
-        }
-
-        /** Returns the only child that may have this key below it. */
-        public Optional<Child> find(String key) {
-            int low = 0;
-            int high = children.size();
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (children.get(middle).lastKey().compareTo(key) < 0) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low == children.size() ? Optional.empty() : Optional.of(children.get(low));
-        }
-
-        @Override
         public byte[] toBytes() {
             return NodeText.of(this).getBytes(StandardCharsets.US_ASCII);
         }
@@ -186,11 +128,6 @@ public sealed interface ManifestNode extends SearchableNode {
 
     /** Returns the node of these bytes, or nothing if they are not a node. */
     static Optional<ManifestNode> parse(byte[] bytes) {
-        return parse(new String(bytes, StandardCharsets.ISO_8859_1));
-    }
-
-    /** Returns the node of this text, a character for each byte, or nothing if it is not a node. */
-    static Optional<ManifestNode> parse(String text) {
-        return NodeText.parse(text);
+        return NodeText.parse(new String(bytes, StandardCharsets.ISO_8859_1));
     }
 }

@@ -1,16 +1,17 @@
 package dev.offprint.edge.release;
 
 import dev.offprint.edge.store.StoreUnavailable;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node that stays as it is stored: a lookup reads the lines that it compares, and parses the one that it finds. That is for a runtime
- * that starts while a client waits, where parsing a node of some hundred lines takes longer than everything else. What no lookup reads is
- * not checked, so the text must be compared with its digest before.
+ * A node as an adapter needs it: it stays as it is stored, a lookup reads the lines that it compares, and parses the one that it finds. So
+ * a node takes the memory of its text, and a runtime that starts while a client waits parses one line. What no lookup reads is not
+ * checked, so the text must be compared with its digest before.
  */
-public final class TextNode implements SearchableNode {
+public final class TextNode {
 
     private final String text;
     private final NodeText.Form form;
@@ -26,17 +27,26 @@ public final class TextNode implements SearchableNode {
         return form == null ? Optional.empty() : Optional.of(new TextNode(text, form));
     }
 
+    /** Returns the node of these bytes, or nothing if they do not begin and end as one. */
+    public static Optional<TextNode> of(byte[] bytes) {
+        return of(new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+
     /** Returns the length of the text. */
     public int length() {
         return text.length();
     }
 
-    @Override
+    /** Returns whether this is of the lowest level. */
     public boolean isLeaf() {
         return form != NodeText.Form.BRANCH;
     }
 
-    @Override
+    /**
+     * Returns the entry with this key; nothing in a branch.
+     *
+     * @throws StoreUnavailable if the entry is malformed
+     */
     public Optional<ManifestEntry> entry(String key) throws StoreUnavailable {
         int line = firstNotBefore(key);
         if (!isLeaf() || line == text.length() || !key(line).equals(key)) {
@@ -45,7 +55,11 @@ public final class TextNode implements SearchableNode {
         return Optional.of(whole(EntryText.parse(NodeText.members(text, line))));
     }
 
-    @Override
+    /**
+     * Returns the digest of the only node below that may have this key; nothing in a leaf.
+     *
+     * @throws StoreUnavailable if the digest is malformed
+     */
     public Optional<String> below(String key) throws StoreUnavailable {
         int line = firstNotBefore(key);
         if (isLeaf() || line == text.length()) {

@@ -1,8 +1,7 @@
 package dev.offprint.edge.rename;
 
-import dev.offprint.edge.http.PathSegments;
+import dev.offprint.edge.resource.ArticleFolders;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import java.util.Collections;
@@ -23,6 +22,7 @@ public record Renames(Map<Slug, Slug> slugs) {
     /** No article was renamed. */
     public static final Renames NONE = new Renames(new HashMap<>());
 
+    /** The name of a file beside an article has its digest, so the same name is the same file. */
     private static final String MEDIA = "media/";
 
     /** Keeps a copy that cannot change. */
@@ -38,8 +38,10 @@ public record Renames(Map<Slug, Slug> slugs) {
     /**
      * Returns the route that has taken the place of a route of a renamed article: of an operation, of a page, of its
      * Markdown, or of a file beside it.
+     *
+     * @param folders where the pages of articles are
      */
-    public Optional<Route> of(Route former) {
+    public Optional<Route> of(Route former, ArticleFolders folders) {
         if (slugs.isEmpty()) {
             return Optional.empty();
         } else if (former instanceof Route.ArticleDetail detail) {
@@ -48,35 +50,32 @@ public record Renames(Map<Slug, Slug> slugs) {
         } else if (former instanceof Route.AnswerFirst answer) {
             Slug now = slugs.get(answer.slug());
             return now == null ? Optional.empty() : Optional.of(new Route.AnswerFirst(now, answer.locale()));
-        } else if (former instanceof Route.PageAt at) {
-            Page now = page(at.page());
+        } else if (former instanceof Route.PageAt page) {
+            String now = moved(page.path(), folders);
             return now == null ? Optional.empty() : Optional.of(new Route.PageAt(now));
-        } else if (former instanceof Route.MarkdownOf sibling) {
-            Page now = page(sibling.page());
+        } else if (former instanceof Route.MarkdownOf page) {
+            String now = moved(page.path(), folders);
             return now == null ? Optional.empty() : Optional.of(new Route.MarkdownOf(now));
+        } else if (former instanceof Route.FileAt file) {
+            String now = moved(file.path(), folders);
+            return now == null ? Optional.empty() : Optional.of(new Route.FileAt(now, file.headers()));
         }
-        return former instanceof Route.Asset asset ? media(asset) : Optional.empty();
+        return Optional.empty();
     }
 
-    /** Returns the page that has taken the place of the page of a renamed article. */
-    public Optional<Page> of(Page former) {
-        return Optional.ofNullable(page(former));
-    }
-
-    private Page.@Nullable ArticlePage page(Page former) {
-        Slug now = former instanceof Page.ArticlePage article ? slugs.get(article.slug()) : null;
-        return now == null ? null : new Page.ArticlePage(((Page.ArticlePage) former).locale(), now);
-    }
-
-    /** The name of a file beside an article has its digest, so the same name is the same file. */
-    private Optional<Route> media(Route.Asset asset) {
-        if (!asset.path().startsWith(MEDIA)) {
-            return Optional.empty();
+    /** Returns a path with the present slug of the article in place of its former one, or null if it has none. */
+    public @Nullable String moved(String path, ArticleFolders folders) {
+        for (String folder : List.of(folders.en(), folders.de(), MEDIA)) {
+            int slash = path.indexOf('/', folder.length());
+            int end = slash < 0 ? path.length() : slash;
+            Optional<Slug> former =
+                    path.startsWith(folder) ? Slug.parse(path.substring(folder.length(), end)) : Optional.empty();
+            Slug now = former.isEmpty() ? null : slugs.get(former.get());
+            if (now != null) {
+                String moved = folder + now + path.substring(end);
+                return ObjectKey.isLegal(moved) ? moved : null;
+            }
         }
-        List<String> path = PathSegments.of("/" + asset.path());
-        Slug former = path.size() == 3 ? Slug.parse(path.get(1)).orElse(null) : null;
-        Slug now = former == null ? null : slugs.get(former);
-        String moved = MEDIA + now + "/" + path.get(path.size() - 1);
-        return now != null && ObjectKey.isLegal(moved) ? Optional.of(new Route.Asset(moved)) : Optional.empty();
+        return null;
     }
 }

@@ -8,9 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
-/** Finds the route and the address of a representation by its key: the inverse of {@link KeyLayout}. */
+/** Finds the route and the address of a representation by its key: the inverse of {@link Route#key}. */
 public final class Addresses {
 
     private static final String LISTS = "api/knowledge/articles/_lists/";
@@ -19,20 +18,18 @@ public final class Addresses {
     private static final String JSON = "/index.json";
     private static final String MARKDOWN = "/index.md";
 
-    private final KeyLayout layout;
     private final Router router;
     private final Map<String, String> levels = new HashMap<>();
 
     /**
      * Returns the addresses of a tree.
      *
-     * @param layout the keys of its representations
-     * @param isProblem whether there is a problem type whose page has this name
+     * @param levelTokens each stored awareness level with its key component
+     * @param headers which files have an address of their own
      */
-    public Addresses(KeyLayout layout, Predicate<Slug> isProblem) {
-        this.layout = layout;
-        this.router = new Router("", layout.pages(), isProblem);
-        layout.levelTokens().forEach((level, token) -> levels.put(token, level));
+    public Addresses(Map<String, String> levelTokens, HeaderTable headers) {
+        this.router = new Router("", headers);
+        levelTokens.forEach((level, token) -> levels.put(token, level));
     }
 
     /** Returns the route that serves this key at an address of its own, or nothing where there is no such address. */
@@ -41,11 +38,6 @@ public final class Addresses {
                 .map(address -> router.route(Request.get(address)))
                 .filter(Routing.Found.class::isInstance)
                 .map(found -> ((Routing.Found) found).route());
-    }
-
-    /** Returns the canonical address of a route below the base URL. */
-    public String of(Route route) {
-        return route.address(layout);
     }
 
     /** Returns the address that would be served from a key, if there is one. */
@@ -61,7 +53,7 @@ public final class Addresses {
                     ? Optional.of("/" + key.substring(0, slash) + "?locale="
                             + key.substring(slash + 1, key.length() - ".json".length()))
                     : Optional.empty();
-        } else if (key.startsWith("media/") || key.startsWith("assets/")) {
+        } else if (router.isFile(key)) {
             return Optional.of("/" + key);
         } else if (key.equals("index.html")) {
             return Optional.of("/");
@@ -69,7 +61,7 @@ public final class Addresses {
             return Optional.of("/" + key.substring(0, key.length() - HTML.length()));
         } else if (isBesideHtml(key)) {
             return Optional.of("/" + key.substring(0, key.length() - MARKDOWN.length()) + ".md");
-        } else if (key.endsWith(JSON) && Document.at(key).isEmpty()) {
+        } else if (key.endsWith(JSON)) {
             return Optional.of("/" + key.substring(0, key.length() - JSON.length()));
         }
         return Optional.of("/" + key);
@@ -77,7 +69,7 @@ public final class Addresses {
 
     /** Tells the Markdown of a long slug from that of an article whose slug is {@code index}. */
     private static boolean isBesideHtml(String key) {
-        return key.endsWith(MARKDOWN) && KeyLayout.leavesNoRoom(key.substring(0, key.length() - MARKDOWN.length()));
+        return key.endsWith(MARKDOWN) && TreeKeys.leavesNoRoom(key.substring(0, key.length() - MARKDOWN.length()));
     }
 
     private Optional<String> list(String filters) {

@@ -1,21 +1,30 @@
 package dev.offprint.edge.resource;
 
 import dev.offprint.edge.http.PercentCoding;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A resource that a request can name. Each kind knows its key in a tree and its canonical address. */
+/**
+ * A resource that a request can name: an operation of the API, a page, or any other file. Each kind knows its key in a tree and its
+ * canonical address.
+ */
 public sealed interface Route {
 
-    /** Returns the key of its representation in a tree; of a page, the key of its HTML form. */
-    ObjectKey key(KeyLayout layout);
+    /**
+     * Returns the key of its representation in a tree; of a page, the key of its HTML form.
+     *
+     * @param levelTokens each stored awareness level with its key component
+     */
+    ObjectKey key(Map<String, String> levelTokens);
 
     /**
      * Returns its canonical address below the base URL: a path with a leading slash, and a query where the route has
      * parameters, in the order of the specification. The home page is {@code /}.
      */
-    String address(KeyLayout layout);
+    String address();
 
     /** Returns whether this is one of the three operations of the API: what is metered, and answers in JSON only. */
     default boolean isOperation() {
@@ -24,7 +33,8 @@ public sealed interface Route {
 
     /** Returns whether it grows with the number of articles, so that stores have it in parts and clients resume its download. */
     default boolean isLong() {
-        return this instanceof ArticleList || (this instanceof DocumentAt at && at.document() == Document.CATALOG);
+        return this instanceof ArticleList
+                || (this instanceof FileAt file && file.headers().ranges());
     }
 
     /**
@@ -40,12 +50,12 @@ public sealed interface Route {
             @Nullable String awarenessLevel) implements Route {
 
         @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.list(this);
+        public ObjectKey key(Map<String, String> levelTokens) {
+            return TreeKeys.list(this, levelTokens);
         }
 
         @Override
-        public String address(KeyLayout layout) {
+        public String address() {
             List<String> parameters = parameters();
             return Operation.LIST.path() + (parameters.isEmpty() ? "" : "?" + String.join("&", parameters));
         }
@@ -74,12 +84,12 @@ public sealed interface Route {
     record ArticleDetail(Slug slug) implements Route {
 
         @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.detail(slug);
+        public ObjectKey key(Map<String, String> levelTokens) {
+            return TreeKeys.detail(slug);
         }
 
         @Override
-        public String address(KeyLayout layout) {
+        public String address() {
             return Operation.DETAIL.path() + slug;
         }
     }
@@ -93,12 +103,12 @@ public sealed interface Route {
     record AnswerFirst(Slug slug, ContentLocale locale) implements Route {
 
         @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.answer(slug, locale);
+        public ObjectKey key(Map<String, String> levelTokens) {
+            return TreeKeys.answer(slug, locale);
         }
 
         @Override
-        public String address(KeyLayout layout) {
+        public String address() {
             return Operation.ANSWER.path() + slug + "?locale=" + locale.tag();
         }
     }
@@ -106,146 +116,54 @@ public sealed interface Route {
     /**
      * A page at its canonical address: HTML, or Markdown where the client asks for it.
      *
-     * @param page the page
+     * @param path its path below the base URL, without a leading slash: slugs; empty for the home page
      */
-    record PageAt(Page page) implements Route {
+    record PageAt(String path) implements Route {
 
         @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.html(page);
+        public ObjectKey key(Map<String, String> levelTokens) {
+            return TreeKeys.html(path);
         }
 
         @Override
-        public String address(KeyLayout layout) {
-            return "/" + layout.path(page);
+        public String address() {
+            return "/" + path;
         }
     }
 
     /**
      * The Markdown sibling of a page, at its own address.
      *
-     * @param page the page
+     * @param path the path of the page
      */
-    record MarkdownOf(Page page) implements Route {
+    record MarkdownOf(String path) implements Route {
 
         @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.markdown(page);
+        public ObjectKey key(Map<String, String> levelTokens) {
+            return TreeKeys.markdown(path);
         }
 
         @Override
-        public String address(KeyLayout layout) {
-            return "/" + layout.markdownPath(page);
+        public String address() {
+            return "/" + TreeKeys.markdownPath(path);
         }
     }
 
     /**
-     * A discovery document, feed or the like: one of a fixed set.
+     * Any other file, at the only address it has.
      *
-     * @param document which
+     * @param path its path below the base URL, without a leading slash; legal as an {@link ObjectKey}
+     * @param headers how it is served
      */
-    record DocumentAt(Document document) implements Route {
+    record FileAt(String path, FileHeaders headers) implements Route {
 
         @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.document(document);
+        public ObjectKey key(Map<String, String> levelTokens) {
+            return TreeKeys.file(path);
         }
 
         @Override
-        public String address(KeyLayout layout) {
-            return "/" + document.path();
-        }
-    }
-
-    /**
-     * A part of a document that is cut into small files: of the static index, or of the search index.
-     *
-     * @param document what it is a part of
-     * @param part its name, see {@link Document#isPart}
-     */
-    record PartOf(Document document, String part) implements Route {
-
-        @Override
-        public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey(document.partPath(part));
-        }
-
-        @Override
-        public String address(KeyLayout layout) {
-            return "/" + document.partPath(part);
-        }
-    }
-
-    /**
-     * A file for programs beside a part of an index: {@code /en/types/guide/llms.txt}.
-     *
-     * @param part the part
-     * @param file which
-     */
-    record IndexFileAt(Page.IndexPart part, Page.IndexFile file) implements Route {
-
-        @Override
-        public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey(part.address() + "/" + file.fileName());
-        }
-
-        @Override
-        public String address(KeyLayout layout) {
-            return "/" + key(layout);
-        }
-    }
-
-    /**
-     * A part of the site map, where one file does not hold all addresses: {@code /sitemaps/a-to-f.xml}.
-     *
-     * @param name the part
-     */
-    record SitemapPart(Slug name) implements Route {
-
-        @Override
-        public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey("sitemaps/" + name + ".xml");
-        }
-
-        @Override
-        public String address(KeyLayout layout) {
-            return "/" + key(layout);
-        }
-    }
-
-    /**
-     * The instructions of one agent skill: {@code /.well-known/agent-skills/<name>/SKILL.md}.
-     *
-     * @param name the skill's name
-     */
-    record SkillFile(Slug name) implements Route {
-
-        @Override
-        public ObjectKey key(KeyLayout layout) {
-            return layout.skill(name);
-        }
-
-        @Override
-        public String address(KeyLayout layout) {
-            return "/" + layout.skill(name);
-        }
-    }
-
-    /**
-     * A file that never changes under its address, because the address carries its digest: a style sheet under {@code
-     * /assets/}, media of an article under {@code /media/<slug>/}.
-     *
-     * @param path the decoded path below the base, without a leading slash; legal as an {@link ObjectKey}
-     */
-    record Asset(String path) implements Route {
-
-        @Override
-        public ObjectKey key(KeyLayout layout) {
-            return new ObjectKey(path);
-        }
-
-        @Override
-        public String address(KeyLayout layout) {
+        public String address() {
             return "/" + path;
         }
     }

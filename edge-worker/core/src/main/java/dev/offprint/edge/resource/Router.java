@@ -1,36 +1,44 @@
 package dev.offprint.edge.resource;
 
+import dev.offprint.edge.http.LetterCase;
 import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.http.Request;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
+import dev.offprint.edge.resource.HeaderTable.FileRule;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Routes requests. It never throws: every target has a {@link Routing}. */
+/**
+ * Routes requests. It never throws: every target has a {@link Routing}. The operations have their parameters; a path that a rule of
+ * the {@link HeaderTable} names is that of a file; any other that consists of slugs may be that of a page. The store says what
+ * exists.
+ */
 public final class Router {
 
-    /** The longest path of an asset: a longer key does not fit into every store (S3: 1024 bytes with the prefix). */
-    private static final int LONGEST_ASSET = 900;
+    /** The longest path that is looked for: a longer key does not fit into every store (S3: 1024 bytes with the prefix). */
+    private static final int LONGEST_PATH = 900;
     /** The longest file name, with room for the extension of a coding. */
     private static final int LONGEST_FILE_NAME = ObjectKey.MAX_COMPONENT - ".br".length();
 
+    private static final String MARKDOWN = ".md";
+
     private final List<String> base;
-    private final PagePattern pages;
-    private final Predicate<Slug> isProblem;
+    private final FileRules files;
 
     /**
      * Returns a router.
      *
      * @param basePath the path of the base URL: empty, or with a leading and without a trailing slash
-     * @param pages the pattern of article pages
-     * @param isProblem whether there is a problem type whose page has this name
+     * @param headers which files have an address of their own
      */
-    public Router(String basePath, PagePattern pages, Predicate<Slug> isProblem) {
+    public Router(String basePath, HeaderTable headers) {
         this.base = PathSegments.of(basePath);
-        this.pages = pages;
-        this.isProblem = isProblem;
+        this.files = new FileRules(headers);
     }
 
     /** Returns what the target of this request leads to. */
@@ -42,7 +50,7 @@ public final class Router {
         }
         List<String> path = PathSegments.slice(all, depth, all.size());
         if (path.isEmpty() || (path.size() == 1 && path.get(0).isEmpty())) {
-            return new Routing.Found(new Route.PageAt(new Page.Home()));
+            return new Routing.Found(new Route.PageAt(""));
         }
         int last = path.size() - 1;
         if (!path.get(last).isEmpty()) {
@@ -63,13 +71,48 @@ public final class Router {
         if (isApi(path)) {
             return api(path, query);
         }
-        String joined = String.join("/", path);
-        Route route = document(joined);
-        route = route == null ? skill(path) : route;
-        route = route == null ? besideIndex(path) : route;
-        route = route == null ? page(path) : route;
-        route = route == null ? asset(path, joined) : route;
+        Route route = resource(String.join("/", path));
         return route == null ? new Routing.Nowhere(false) : new Routing.Found(route);
+    }
+
+    private @Nullable Route resource(String path) {
+        FileHeaders headers = files.of(path);
+        if (headers != null) {
+            return canBeFile(path) ? new Route.FileAt(path, headers) : null;
+        } else if (!path.endsWith(MARKDOWN)) {
+            return isPage(path) ? new Route.PageAt(path) : null;
+        }
+        String page = path.substring(0, path.length() - MARKDOWN.length());
+        return page.equals("index") ? new Route.MarkdownOf("") : isPage(page) ? new Route.MarkdownOf(page) : null;
+    }
+
+    /** Returns whether a rule names the file at this path. */
+    boolean isFile(String path) {
+        return files.of(path) != null;
+    }
+
+    /** Returns whether a file can be at this path. A coded form is none, but another form of the file beside it. */
+    private static boolean canBeFile(String path) {
+        boolean fits = path.length() <= LONGEST_PATH
+                && path.length() - path.lastIndexOf('/') - 1 <= LONGEST_FILE_NAME
+                && ObjectKey.isLegal(path);
+        return fits && !path.endsWith(".gz") && !path.endsWith(".br");
+    }
+
+    /** Returns whether a page can be at this path: it consists of slugs. */
+    private static boolean isPage(String path) {
+        if (path.length() > LONGEST_PATH) {
+            return false;
+        }
+        for (int start = 0; start <= path.length(); ) {
+            int slash = path.indexOf('/', start);
+            int end = slash < 0 ? path.length() : slash;
+            if (Slug.parse(path.substring(start, end)).isEmpty()) {
+                return false;
+            }
+            start = end + 1;
+        }
+        return true;
     }
 
     private static boolean isApi(List<String> path) {
@@ -107,98 +150,65 @@ public final class Router {
         return new Routing.Found(new Route.AnswerFirst(slug, locale == null ? ContentLocale.EN : locale));
     }
 
-    private static @Nullable Route document(String path) {
-        Optional<Document> document = Document.at(path);
-        if (document.isPresent()) {
-            return new Route.DocumentAt(document.get());
-        }
-        Optional<Document> whole = Document.ofPart(path);
-        return whole.isPresent()
-                ? new Route.PartOf(whole.get(), path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.')))
-                : null;
-    }
+    /** Finds the rule for a path: by the whole path, else among those for paths with this extension. */
+    private static final class FileRules {
 
-    private static @Nullable Route skill(List<String> path) {
-        boolean shape = path.size() == 4
-                && path.get(0).equals(".well-known")
-                && path.get(1).equals("agent-skills")
-                && path.get(3).equals("SKILL.md");
-        Optional<Slug> name = shape ? Slug.parse(path.get(2)) : Optional.empty();
-        return name.isPresent() ? new Route.SkillFile(name.get()) : null;
-    }
+        private final Map<String, FileHeaders> whole = new HashMap<>();
+        private final Map<String, List<Pattern>> byExtension = new HashMap<>();
 
-    /** Returns a page at its canonical address, or its Markdown sibling at its own. */
-    private @Nullable Route page(List<String> path) {
-        Page page = pageAt(path);
-        if (page != null) {
-            return new Route.PageAt(page);
+        /** A path with any text in the middle. */
+        private record Pattern(String start, String end, FileHeaders headers) {
+
+            boolean fits(String path) {
+                return path.length() >= start.length() + end.length() && path.startsWith(start) && path.endsWith(end);
+            }
         }
-        int last = path.size() - 1;
-        String name = path.get(last);
-        if (!name.endsWith(".md")) {
+
+        FileRules(HeaderTable table) {
+            for (FileRule rule : table.files()) {
+                for (String address : rule.addresses()) {
+                    add(address, rule.headers());
+                }
+            }
+        }
+
+        private void add(String address, FileHeaders headers) {
+            int star = address.indexOf('*');
+            if (star < 0) {
+                whole.putIfAbsent(address, headers);
+                return;
+            }
+            String end = address.substring(star + 1);
+            byExtension
+                    .computeIfAbsent(extension(end), any -> new ArrayList<>())
+                    .add(new Pattern(address.substring(0, star), end, headers));
+        }
+
+        @Nullable
+        FileHeaders of(String path) {
+            FileHeaders headers = whole.get(path);
+            if (headers != null) {
+                return headers;
+            }
+            String extension = extension(path);
+            String found = path.substring(0, path.length() - extension.length()) + LetterCase.lower(extension);
+            headers = of(found, LetterCase.lower(extension));
+            return headers == null ? of(path, "") : headers;
+        }
+
+        private @Nullable FileHeaders of(String path, String extension) {
+            for (Pattern pattern : byExtension.getOrDefault(extension, List.of())) {
+                if (pattern.fits(path)) {
+                    return pattern.headers();
+                }
+            }
             return null;
         }
-        List<String> bare = PathSegments.slice(path, 0, last);
-        bare.add(name.substring(0, name.length() - ".md".length()));
-        boolean home = last == 0 && bare.get(0).equals("index");
-        Page sibling = home ? new Page.Home() : pageAt(bare);
-        return sibling == null ? null : new Route.MarkdownOf(sibling);
-    }
 
-    private @Nullable Page pageAt(List<String> path) {
-        Optional<ContentLocale> locale = ContentLocale.of(path.get(0));
-        if (path.size() == 1) {
-            return locale.isPresent() ? new Page.LocaleIndex(locale.get()) : null;
+        /** Returns the extension of the last name, with its dot; empty if it has none. */
+        private static String extension(String path) {
+            int dot = path.lastIndexOf('.');
+            return dot < 0 || dot < path.lastIndexOf('/') ? "" : path.substring(dot);
         }
-        Optional<Page.ArticlePage> article = pages.match(path);
-        if (article.isPresent()) {
-            return article.get();
-        }
-        Optional<Page.IndexPart> index = Page.IndexPart.parse(path);
-        if (index.isPresent()) {
-            return indexPage(index.get());
-        }
-        Optional<Slug> parsed = path.size() == 2 ? Slug.parse(path.get(1)) : Optional.empty();
-        if (parsed.isEmpty()) {
-            return null;
-        }
-        Slug name = parsed.get();
-        if (path.get(0).equals("problems")) {
-            return isProblem.test(name) ? new Page.ProblemPage(name) : null;
-        }
-        return locale.isPresent() ? new Page.SitePage(locale.get(), name) : null;
-    }
-
-    /** A type has a kind of page of its own; what it is cut into has not. */
-    private static Page indexPage(Page.IndexPart part) {
-        boolean isType =
-                part.section() == Page.IndexSection.TYPES && part.path().size() == 1;
-        return isType ? new Page.TypeIndex(part.locale(), part.path().get(0)) : part;
-    }
-
-    /** Returns a file beside a part of an index, or a part of the site map. */
-    private static @Nullable Route besideIndex(List<String> path) {
-        int last = path.size() - 1;
-        String name = path.get(last);
-        if (path.size() == 2 && path.get(0).equals("sitemaps") && name.endsWith(".xml")) {
-            Optional<Slug> part = Slug.parse(name.substring(0, name.length() - ".xml".length()));
-            return part.isPresent() ? new Route.SitemapPart(part.get()) : null;
-        }
-        Optional<Page.IndexFile> file = Page.IndexFile.of(name);
-        Optional<Page.IndexPart> part =
-                file.isPresent() ? Page.IndexPart.parse(PathSegments.slice(path, 0, last)) : Optional.empty();
-        return part.isPresent() ? new Route.IndexFileAt(part.get(), file.get()) : null;
-    }
-
-    private static @Nullable Route asset(List<String> path, String joined) {
-        boolean asset = path.size() >= 2 && path.get(0).equals("assets");
-        boolean media = path.size() == 3
-                && path.get(0).equals("media")
-                && Slug.parse(path.get(1)).isPresent();
-        boolean fits =
-                joined.length() <= LONGEST_ASSET && path.get(path.size() - 1).length() <= LONGEST_FILE_NAME;
-        // a coded sibling is a form of another resource
-        boolean sibling = joined.endsWith(".br") || joined.endsWith(".gz");
-        return (asset || media) && fits && !sibling && ObjectKey.isLegal(joined) ? new Route.Asset(joined) : null;
     }
 }

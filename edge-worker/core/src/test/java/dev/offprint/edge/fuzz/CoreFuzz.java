@@ -20,9 +20,11 @@ import dev.offprint.edge.limit.Network;
 import dev.offprint.edge.negotiate.Accept;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.ManifestNode.Branch;
+import dev.offprint.edge.release.ManifestNode.Child;
+import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -113,7 +115,6 @@ public final class CoreFuzz {
         PercentCoding.decodeQuery(text);
         PercentCoding.decode(text).ifPresent(decoded -> check(decoded.length() <= text.length(), "it grew"));
         PathSegments.of(text);
-        PagePattern.parse(text);
         Slug.parse(text).ifPresent(slug -> check(ObjectKey.isLegal(slug.value()), "a slug that is no key"));
     }
 
@@ -147,12 +148,27 @@ public final class CoreFuzz {
                     "", "k", "edge.json", "~", node.map(ManifestNode::lastKey).orElse("m"))) {
                 Optional<ManifestEntry> entry = text.entry(key);
                 Optional<String> below = text.below(key);
-                check(node.isEmpty() || entry.equals(node.get().entry(key)), "another entry");
-                check(node.isEmpty() || below.equals(node.get().below(key)), "another node below");
+                check(node.isEmpty() || entry.equals(entry(node.get(), key)), "another entry");
+                check(node.isEmpty() || below.equals(below(node.get(), key)), "another node below");
             }
         } catch (StoreUnavailable malformed) {
             check(node.isEmpty(), "a node with a malformed line");
         }
+    }
+
+    private static Optional<ManifestEntry> entry(ManifestNode node, String key) {
+        return node instanceof Leaf leaf
+                ? leaf.list().stream().filter(entry -> entry.key().equals(key)).findFirst()
+                : Optional.empty();
+    }
+
+    private static Optional<String> below(ManifestNode node, String key) {
+        return node instanceof Branch branch
+                ? branch.children().stream()
+                        .filter(child -> child.lastKey().compareTo(key) >= 0)
+                        .map(Child::sha256)
+                        .findFirst()
+                : Optional.empty();
     }
 
     private static void check(boolean holds, String what) {

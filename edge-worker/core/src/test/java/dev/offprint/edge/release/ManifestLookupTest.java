@@ -27,19 +27,25 @@ class ManifestLookupTest {
     private static final Content GZIP = new Content(B, 5);
     private static final Content BROTLI = new Content(A, 4);
 
-    private static final Leaf FIRST = new Leaf(List.of(
-            new ManifestEntry("a.json", "application/json", CacheClass.LIST, PLAIN, GZIP, BROTLI), plain("b.zip.gz")));
-    private static final Leaf SECOND = new Leaf(List.of(plain("c.html"), plain("d.html")));
-    private static final Branch ROOT =
+    private static final Leaf LEAF =
+            new Leaf(List.of(new ManifestEntry("a.json", PLAIN, GZIP, BROTLI), plain("b.zip.gz")));
+    private static final Branch BRANCH =
             new Branch(List.of(new Child("b.zip.gz", A, 2, 29), new Child("d.html", B, 2, 20)));
+    private static final TextNode FIRST = node(LEAF);
+    private static final TextNode SECOND = node(new Leaf(List.of(plain("c.html"), plain("d.html"))));
+    private static final TextNode ROOT = node(BRANCH);
 
     private final List<String> asked = new ArrayList<>();
 
     private static ManifestEntry plain(String key) {
-        return new ManifestEntry(key, "text/html", CacheClass.ARTICLE, PLAIN, null, null);
+        return new ManifestEntry(key, PLAIN, null, null);
     }
 
-    private ManifestLookup over(Map<String, ? extends SearchableNode> nodes) {
+    private static TextNode node(ManifestNode node) {
+        return TextNode.of(node.toBytes()).orElseThrow();
+    }
+
+    private ManifestLookup over(Map<String, TextNode> nodes) {
         return new ManifestLookup(ROOT, digest -> {
             asked.add(digest);
             return nodes.get(digest);
@@ -96,7 +102,7 @@ class ManifestLookupTest {
     /** What a lookup learned before it met an unknown node is not taken for an answer later. */
     @Test
     void anUnknownNodeIsAskedForAgain() throws StoreUnavailable {
-        List<SearchableNode> known = new ArrayList<>();
+        List<TextNode> known = new ArrayList<>();
         ManifestLookup lookup = new ManifestLookup(ROOT, digest -> known.isEmpty() ? null : known.get(0));
         assertThat(lookup.first(keys("d.html"))).isEmpty();
         known.add(SECOND);
@@ -125,18 +131,18 @@ class ManifestLookupTest {
     }
 
     private static ManifestEntry entry(Content content, @Nullable Content gzip, @Nullable Content brotli) {
-        return new ManifestEntry("k", "text/html", CacheClass.LIST, content, gzip, brotli);
+        return new ManifestEntry("k", content, gzip, brotli);
     }
 
     @Test
     void aNodeKnowsWhatIsBelow() {
-        assertThat(FIRST.lastKey()).isEqualTo("b.zip.gz");
+        assertThat(LEAF.lastKey()).isEqualTo("b.zip.gz");
         assertThat(new Leaf(List.of()).lastKey()).isEmpty();
-        assertThat(FIRST.entries()).isEqualTo(2);
-        assertThat(FIRST.bytes()).isEqualTo(29);
-        assertThat(ROOT.lastKey()).isEqualTo("d.html");
-        assertThat(ROOT.entries()).isEqualTo(4);
-        assertThat(ROOT.bytes()).isEqualTo(49);
+        assertThat(LEAF.entries()).isEqualTo(2);
+        assertThat(LEAF.bytes()).isEqualTo(29);
+        assertThat(BRANCH.lastKey()).isEqualTo("d.html");
+        assertThat(BRANCH.entries()).isEqualTo(4);
+        assertThat(BRANCH.bytes()).isEqualTo(49);
         long most = Long.MAX_VALUE;
         assertThat(new Branch(List.of(new Child("a", A, most, most), new Child("b", B, 0, 0))).bytes())
                 .isEqualTo(most);

@@ -8,7 +8,6 @@ import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,15 +21,9 @@ class ManifestNodeTest {
     private static final String C = "c".repeat(64);
 
     private static final Leaf LEAF = new Leaf(List.of(
-            new ManifestEntry(
-                    "de.md",
-                    "text/markdown; charset=utf-8",
-                    CacheClass.ARTICLE,
-                    new Content(A, 12),
-                    new Content(B, 34),
-                    new Content(C, 5)),
-            new ManifestEntry("edge.json", "application/json", CacheClass.NONE, new Content(B, 7), null, null),
-            new ManifestEntry("x", "text/plain", CacheClass.LIST, new Content(C, 0), null, new Content(A, 1))));
+            new ManifestEntry("de.md", new Content(A, 12), new Content(B, 34), new Content(C, 5)),
+            new ManifestEntry("edge.json", new Content(B, 7), null, null),
+            new ManifestEntry("x", new Content(C, 0), null, new Content(A, 1))));
 
     private static final Branch BRANCH = new Branch(List.of(new Child("de.md", A, 3, 40), new Child("x", B, 1, 0)));
 
@@ -38,9 +31,9 @@ class ManifestNodeTest {
     void aLeafIsALineForEachEntry() {
         assertThat(text(LEAF)).isEqualTo("""
                 offprint-manifest 1 leaf
-                de.md\ttext/markdown; charset=utf-8\tarticle\t%1$s\t12\tgzip:%2$s:34\tbr:%3$s:5
-                edge.json\tapplication/json\tnone\t%2$s\t7
-                x\ttext/plain\tlist\t%3$s\t0\tbr:%1$s:1
+                de.md\t%1$s\t12\tgzip:%2$s:34\tbr:%3$s:5
+                edge.json\t%2$s\t7
+                x\t%3$s\t0\tbr:%1$s:1
                 """.formatted(A, B, C));
         assertThat(ManifestNode.parse(LEAF.toBytes())).contains(LEAF);
         assertThat(LEAF.entries()).isEqualTo(3);
@@ -53,14 +46,14 @@ class ManifestNodeTest {
         Content whole = new Content(A, 7, List.of(new Part(B, 3), new Part(C, 4)));
         Content gzip = new Content(B, 2, List.of(new Part(A, 2)));
         Leaf leaf = new Leaf(List.of(
-                new ManifestEntry("list", "application/json", CacheClass.LIST, whole, gzip, new Content(C, 1)),
-                new ManifestEntry("other", "application/json", CacheClass.LIST, whole, null, null),
-                new ManifestEntry("x", "text/plain", CacheClass.LIST, new Content(C, 0), new Content(A, 1), null)));
+                new ManifestEntry("list", whole, gzip, new Content(C, 1)),
+                new ManifestEntry("other", whole, null, null),
+                new ManifestEntry("x", new Content(C, 0), new Content(A, 1), null)));
         assertThat(text(leaf)).isEqualTo("""
                 offprint-manifest 1 leaf
-                list\tapplication/json\tlist\t%1$s\t7\tgzip:%2$s:2\tbr:%3$s:1\tparts:%2$s:3,%3$s:4\tgzip-parts:%1$s:2
-                other\tapplication/json\tlist\t%1$s\t7\tparts:%2$s:3,%3$s:4
-                x\ttext/plain\tlist\t%3$s\t0\tgzip:%1$s:1
+                list\t%1$s\t7\tgzip:%2$s:2\tbr:%3$s:1\tparts:%2$s:3,%3$s:4\tgzip-parts:%1$s:2
+                other\t%1$s\t7\tparts:%2$s:3,%3$s:4
+                x\t%3$s\t0\tgzip:%1$s:1
                 """.formatted(A, B, C));
         assertThat(ManifestNode.parse(leaf.toBytes())).contains(leaf);
         assertThat(leaf.bytes()).as("parts are counted once").isEqualTo(7 + 2 + 1 + 7 + 1);
@@ -84,41 +77,6 @@ class ManifestNodeTest {
     }
 
     @Test
-    void findsWhatIsThereAndNothingElse() {
-        assertThat(LEAF.entry("edge.json")).contains(LEAF.list().get(1));
-        assertThat(LEAF.entry("edge")).isEmpty();
-        assertThat(BRANCH.find("a")).contains(BRANCH.children().get(0));
-        assertThat(BRANCH.find("de.md")).contains(BRANCH.children().get(0));
-        assertThat(BRANCH.find("de.mdx")).contains(BRANCH.children().get(1));
-        assertThat(BRANCH.find("y")).isEmpty();
-        assertThat(BRANCH.below("x")).contains(B);
-        assertThat(BRANCH.entry("x")).isEmpty();
-        assertThat(LEAF.below("x")).isEmpty();
-    }
-
-    @Test
-    void findsEachOfAnyNumber() {
-        for (int count = 1; count < 9; count++) {
-            List<ManifestEntry> entries = new ArrayList<>();
-            List<Child> children = new ArrayList<>();
-            for (int i = 0; i < count; i++) {
-                entries.add(new ManifestEntry("k" + i, "text/plain", CacheClass.LIST, new Content(A, i), null, null));
-                children.add(new Child("k" + i, A, 1, i));
-            }
-            Leaf leaf = new Leaf(entries);
-            Branch branch = new Branch(children);
-            for (int i = 0; i < count; i++) {
-                assertThat(leaf.entry("k" + i)).contains(entries.get(i));
-                assertThat(leaf.entry("k" + i + "-")).isEmpty();
-                assertThat(branch.find("k" + i)).contains(children.get(i));
-            }
-            assertThat(leaf.entry("a")).isEmpty();
-            assertThat(branch.lastKey()).isEqualTo(leaf.lastKey()).isEqualTo("k" + (count - 1));
-        }
-        assertThat(new Leaf(List.of()).entry("k")).isEmpty();
-    }
-
-    @Test
     void anEntryNamesItsCodedForms() {
         ManifestEntry entry = LEAF.list().get(0);
         assertThat(entry.under("de.md")).isEqualTo(new Content(A, 12));
@@ -136,37 +94,34 @@ class ManifestNodeTest {
                 "\n",
                 "offprint-manifest 1 branch\n", // a branch without children
                 "offprint-manifest 2 leaf\n", // of another format
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t2\tparts:HEX:1\n", // another length
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:2\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,HEX:0\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1,\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:,HEX:1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t0\tparts:\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tparts:HEX:1\n", // twice
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip-parts:HEX:1\n", // of no gzip form
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tparts:HEX:1\tgzip:HEX:1\n", // out of order
+                "offprint-manifest 1 leaf\nkey\tHEX\t2\tparts:HEX:1\n", // another length
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:2\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:1,HEX:0\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:1,\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:,HEX:1\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t0\tparts:\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:1\tparts:HEX:1\n", // twice
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tgzip-parts:HEX:1\n", // of no gzip form
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:1\tgzip:HEX:1\n", // out of order
                 // a part that no reader holds in memory
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t4194305\tparts:HEX:4194305\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1", // cut off
+                "offprint-manifest 1 leaf\nkey\tHEX\t4194305\tparts:HEX:4194305\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1", // cut off
                 "offprint-manifest 1 leaf\n\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t-1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t9999999999999999999\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tnews\tHEX\t1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHE\t1\n",
-                "offprint-manifest 1 leaf\n/key\ttext/plain\tlist\tHEX\t1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/\u007f\tlist\tHEX\t1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/\u001f\tlist\tHEX\t1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t01\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t:\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\txz:HEX:1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip:HEX\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tgzip:HEX:1\tgzip:HEX:1\n",
-                "offprint-manifest 1 leaf\nkey\ttext/plain\tlist\tHEX\t1\tbr:HEX:1\tgzip:HEX:1\n",
-                "offprint-manifest 1 leaf\nb\tt\tlist\tHEX\t1\na\tt\tlist\tHEX\t1\n", // out of order
-                "offprint-manifest 1 leaf\na\tt\tlist\tHEX\t1\na\tt\tlist\tHEX\t1\n", // twice
+                "offprint-manifest 1 leaf\nkey\tHEX\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t-1\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t9999999999999999999\n",
+                "offprint-manifest 1 leaf\nkey\tHE\t1\n",
+                "offprint-manifest 1 leaf\n/key\tHEX\t1\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t01\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t:\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\txz:HEX:1\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tgzip:HEX\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tgzip:HEX:1\tgzip:HEX:1\n",
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tbr:HEX:1\tgzip:HEX:1\n",
+                "offprint-manifest 1 leaf\nb\tHEX\t1\na\tHEX\t1\n", // out of order
+                "offprint-manifest 1 leaf\na\tHEX\t1\na\tHEX\t1\n", // twice
                 "offprint-manifest 1 branch\na\tHEX\t0\t1\n",
                 "offprint-manifest 1 branch\nb\tHEX\t1\t1\na\tHEX\t1\t1\n"
             })
@@ -178,8 +133,7 @@ class ManifestNodeTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 9, 10, 90, 999_999_999_999_999_999L})
     void readsEveryLength(long length) {
-        Leaf leaf = new Leaf(
-                List.of(new ManifestEntry("k", "text/plain", CacheClass.LIST, new Content(A, length), null, null)));
+        Leaf leaf = new Leaf(List.of(new ManifestEntry("k", new Content(A, length), null, null)));
         assertThat(ManifestNode.parse(leaf.toBytes())).contains(leaf);
     }
 

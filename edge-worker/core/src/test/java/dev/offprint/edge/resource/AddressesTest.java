@@ -2,9 +2,8 @@ package dev.offprint.edge.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.resource.Page.IndexFile;
-import dev.offprint.edge.resource.Page.IndexSection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -16,26 +15,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** From a route to its key and back, slugs that look like something else among them. */
 class AddressesTest {
 
-    private static final KeyLayout LAYOUT = new KeyLayout(PagePattern.DEFAULT, Map.of("very aware", "x-1"));
-    private final Addresses addresses = new Addresses(LAYOUT, name -> true);
+    private static final Map<String, String> LEVELS = Map.of("very aware", "x-1");
+    private static final HeaderTable HEADERS =
+            SampleTree.config("https://example.test").headers();
+    private final Addresses addresses = new Addresses(LEVELS, HEADERS);
 
     @ParameterizedTest
     @MethodSource("pages")
-    void aPageIsFoundByBothOfItsKeys(Page page) {
-        leads(LAYOUT.html(page), new Route.PageAt(page));
-        leads(LAYOUT.markdown(page), new Route.MarkdownOf(page));
+    void aPageIsFoundByBothOfItsKeys(String page) {
+        leads(TreeKeys.html(page), new Route.PageAt(page));
+        leads(TreeKeys.markdown(page), new Route.MarkdownOf(page));
     }
 
     @ParameterizedTest
     @MethodSource("lists")
     void aListIsFoundByItsFilters(Route.ArticleList list) {
-        leads(LAYOUT.list(list), list);
+        leads(TreeKeys.list(list, LEVELS), list);
     }
 
     @Test
     void theAddressOfAListHasItsParametersInOrder() {
-        assertThat(addresses.of(new Route.ArticleList(null, null, null))).endsWith("api/knowledge/articles");
-        assertThat(addresses.of(new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.EN, "a b&c")))
+        assertThat(new Route.ArticleList(null, null, null).address()).endsWith("api/knowledge/articles");
+        assertThat(new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.EN, "a b&c").address())
                 .endsWith("api/knowledge/articles?contentType=medium&locale=en&awarenessLevel=a%20b%26c");
     }
 
@@ -51,32 +52,29 @@ class AddressesTest {
     @Test
     void anArticleIsFoundByTheKeysOfItsJson() {
         Slug slug = new Slug("a");
-        leads(LAYOUT.detail(slug), new Route.ArticleDetail(slug));
-        leads(LAYOUT.answer(slug, ContentLocale.DE), new Route.AnswerFirst(slug, ContentLocale.DE));
+        leads(TreeKeys.detail(slug), new Route.ArticleDetail(slug));
+        leads(TreeKeys.answer(slug, ContentLocale.DE), new Route.AnswerFirst(slug, ContentLocale.DE));
     }
 
     @Test
     void everythingElseIsFoundAtItsKey() {
-        for (Document document : Document.values()) {
-            leads(LAYOUT.document(document), new Route.DocumentAt(document));
+        for (String path : List.of(
+                "openapi.json",
+                "index.json",
+                "index/0110.json",
+                "en/types/guide/llms.txt",
+                "auth.md",
+                ".well-known/agent-skills/read/SKILL.md",
+                "assets/a.css",
+                "media/a/photo.png",
+                "media/a/index.html")) {
+            Route route = addresses.route(new ObjectKey(path)).orElseThrow();
+            assertThat(route).isInstanceOf(Route.FileAt.class);
+            leads(new ObjectKey(path), route);
         }
-        leads(new ObjectKey("index/0110.json"), new Route.PartOf(Document.INDEX, "0110"));
-        leads(
-                new ObjectKey("search/de/0123456789abcdef.json"),
-                new Route.PartOf(Document.SEARCH_DE, "0123456789abcdef"));
-        for (IndexFile file : IndexFile.values()) {
-            for (IndexSection section : List.of(IndexSection.TYPES, IndexSection.TOPICS)) {
-                Page.IndexPart part = new Page.IndexPart(ContentLocale.DE, section, List.of(new Slug("guide")));
-                Route route = new Route.IndexFileAt(part, file);
-                leads(route.key(LAYOUT), route);
-            }
-        }
-        leads(new ObjectKey("sitemaps/a-to-f.xml"), new Route.SitemapPart(new Slug("a-to-f")));
-        Slug skill = new Slug("read");
-        leads(LAYOUT.skill(skill), new Route.SkillFile(skill));
-        for (String asset : List.of("assets/a.css", "media/a/photo.png", "media/a/index.html")) {
-            leads(new ObjectKey(asset), new Route.Asset(asset));
-        }
+        ObjectKey catalog = new ObjectKey(".well-known/api-catalog/index.json");
+        assertThat(addresses.route(catalog).orElseThrow().address()).isEqualTo("/.well-known/api-catalog");
+        leads(catalog, addresses.route(catalog).orElseThrow());
     }
 
     @ParameterizedTest
@@ -103,24 +101,16 @@ class AddressesTest {
     /** Back from the key to the route, and from its address to the same. */
     private void leads(ObjectKey key, Route route) {
         assertThat(addresses.route(key)).contains(route);
-        assertThat(route.key(LAYOUT)).isEqualTo(key);
-        Router router = new Router("", PagePattern.DEFAULT, name -> true);
-        assertThat(router.route(Request.get(addresses.of(route)))).isEqualTo(new Routing.Found(route));
+        assertThat(route.key(LEVELS)).isEqualTo(key);
+        Router router = new Router("", HEADERS);
+        assertThat(router.route(Request.get(route.address()))).isEqualTo(new Routing.Found(route));
     }
 
-    static Stream<Page> pages() {
-        Stream<Page> articles = Stream.of("a", "index", "x".repeat(249), "x".repeat(250), "x".repeat(255))
-                .map(slug -> new Page.ArticlePage(ContentLocale.EN, new Slug(slug)));
-        Stream<Page> others = Stream.of(
-                new Page.Home(),
-                new Page.LocaleIndex(ContentLocale.DE),
-                new Page.SitePage(ContentLocale.EN, new Slug("index")),
-                new Page.TypeIndex(ContentLocale.EN, new Slug("guide")),
-                Page.IndexPart.of(ContentLocale.EN, IndexSection.TYPES),
-                Page.IndexPart.of(ContentLocale.DE, IndexSection.ARCHIVE),
-                new Page.IndexPart(ContentLocale.EN, IndexSection.ARCHIVE, List.of(new Slug("2026-11"))),
-                new Page.IndexPart(ContentLocale.EN, IndexSection.A_TO_Z, List.of(new Slug("w"), new Slug("w-to-wf"))),
-                new Page.ProblemPage(new Slug("article-not-found")));
-        return Stream.concat(articles, others);
+    static Stream<String> pages() {
+        Stream<String> articles = Stream.of("a", "index", "x".repeat(249), "x".repeat(250), "x".repeat(255))
+                .map(slug -> "en/knowledge/" + slug);
+        return Stream.concat(
+                articles,
+                Stream.of("", "de", "en/index", "en/types/guide", "de/archive", "en/a-z/w/w-to-wf", "problems/x"));
     }
 }

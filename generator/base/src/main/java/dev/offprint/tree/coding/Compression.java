@@ -4,7 +4,6 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
 import com.aayushatharva.brotli4j.encoder.Encoder;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.negotiate.Coding;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -28,13 +27,16 @@ public final class Compression {
 
     /** Returns whether content of this type and length is worth compressing. */
     public static boolean worthwhile(String mediaType, long length) {
-        return length >= SMALLEST
-                && AssetTypes.mayBeCoded(mediaType)
-                && (mediaType.startsWith("text/")
-                        || mediaType.contains("json")
-                        || mediaType.contains("+xml")
-                        || mediaType.contains("/xml")
-                        || mediaType.contains("javascript"));
+        return length >= SMALLEST && isText(mediaType);
+    }
+
+    /** Returns whether content of this type is text: all else is compressed in itself, or nobody knows what it is. */
+    public static boolean isText(String mediaType) {
+        return mediaType.startsWith("text/")
+                || mediaType.contains("json")
+                || mediaType.contains("+xml")
+                || mediaType.contains("/xml")
+                || mediaType.contains("javascript");
     }
 
     /** Returns whether the brotli library works on this machine. */

@@ -1,6 +1,6 @@
 package dev.offprint.article.media;
 
-import dev.offprint.edge.negotiate.AssetTypes;
+import dev.offprint.address.MediaTypes;
 import dev.offprint.source.MediaFile;
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -23,7 +23,7 @@ public record ImageTotals(long count, long bytes, @Nullable MediaFile largest) {
 
     /** Returns the totals with a file, which need not be an image. */
     public ImageTotals with(MediaFile file) {
-        return AssetTypes.of(file.path()).startsWith("image/") ? plus(new ImageTotals(1, file.length(), file)) : this;
+        return MediaTypes.of(file.path()).startsWith("image/") ? plus(new ImageTotals(1, file.length(), file)) : this;
     }
 
     /** Returns both together. */

@@ -1,12 +1,12 @@
 package dev.offprint.article.media;
 
+import dev.offprint.address.MediaTypes;
 import dev.offprint.article.media.codec.ImageHead;
 import dev.offprint.article.media.codec.ImageHead.Format;
 import dev.offprint.article.media.rendition.RenditionPlan;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.message.Message;
 import dev.offprint.source.FileWindow;
 import dev.offprint.source.MediaFile;
@@ -108,8 +108,8 @@ public final class MediaCheck {
     }
 
     private Optional<Accepted> look(SvgTexts texts) throws IOException {
-        String type = AssetTypes.of(name);
-        if (!AssetTypes.isMedia(name)) {
+        String type = MediaTypes.of(name);
+        if (!MediaTypes.isMedia(name)) {
             report(
                     Code.ACTIVE_MEDIA,
                     Message.of("`{0}` is not of a kind that is published beside articles", name),

@@ -12,7 +12,7 @@ import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.memo.Memo;
 import dev.offprint.memo.ProgramDigest;
 import dev.offprint.message.Language;
@@ -159,7 +159,7 @@ public final class BuildCommand implements Callable<Integer> {
 
     /** Returns a digest of the program. */
     public static Sha256 program() {
-        return ProgramDigest.of(BuildCommand.class, Manifest.class, KeyLayout.class);
+        return ProgramDigest.of(BuildCommand.class, Manifest.class, TreeKeys.class);
     }
 
     private int report(TreeBuild.Result result) {

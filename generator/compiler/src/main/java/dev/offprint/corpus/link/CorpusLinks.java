@@ -1,5 +1,6 @@
 package dev.offprint.corpus.link;
 
+import dev.offprint.address.MediaTypes;
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
@@ -11,7 +12,6 @@ import dev.offprint.corpus.link.InternalLinks.LinkKind;
 import dev.offprint.corpus.link.LinkReport.LinkHints;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import java.net.URI;
@@ -151,7 +151,7 @@ public final class CorpusLinks implements ArticleLinks {
             report.hidden(other, link.path(), place);
             return Optional.empty();
         }
-        Message hint = AssetTypes.isMedia(file)
+        Message hint = MediaTypes.isMedia(file)
                 ? Message.of("copy the file beside this article")
                 : hints.exactly(link)
                         .orElse(Message.of(
@@ -166,7 +166,7 @@ public final class CorpusLinks implements ArticleLinks {
             boolean isOwn = Collections.binarySearch(head.files(), slug) >= 0;
             Message hint = isOwn
                     ? Message.of("did you mean `{0}`?", slug)
-                    : AssetTypes.isMedia(slug)
+                    : MediaTypes.isMedia(slug)
                             ? Message.of("copy the file beside this article")
                             : hints.article(link).orElse(Message.of("link to the folder of an article"));
             return broken(place, link, Message.of("does not exist"), hint);

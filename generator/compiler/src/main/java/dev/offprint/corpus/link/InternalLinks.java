@@ -1,5 +1,7 @@
 package dev.offprint.corpus.link;
 
+import dev.offprint.address.HeaderRules;
+import dev.offprint.address.Page;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
@@ -8,16 +10,12 @@ import dev.offprint.corpus.link.LinkReport.LinkHints;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Router;
 import dev.offprint.edge.resource.Routing;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param mayBeRelative whether a link could be relative to an article's folder, which is the better way
  */
 record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean mayBeRelative) {
+
+    private static final Router ROUTER = new Router("", HeaderRules.of(""));
 
     /** A link and where it stands. */
     private record Link(LinkAddress address, Place place) {}
@@ -89,14 +89,13 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     }
 
     private Routing route(String target) {
-        Router router = new Router("", site.pages(), InternalLinks::isProblem);
-        Routing routing = router.route(Request.get(target));
-        return routing instanceof Routing.Redirect redirect ? router.route(Request.get(redirect.location())) : routing;
-    }
-
-    private static boolean isProblem(Slug name) {
-        return Arrays.stream(ProblemType.values())
-                .anyMatch(type -> type.pageName().equals(name));
+        Routing routing = ROUTER.route(Request.get(target));
+        if (routing instanceof Routing.Redirect redirect) {
+            routing = ROUTER.route(Request.get(redirect.location()));
+        }
+        boolean isNoPage =
+                routing instanceof Routing.Found found && path(found.route()) != null && page(found.route()) == null;
+        return isNoPage ? new Routing.Nowhere(false) : routing;
     }
 
     private void found(Route route, Link link) {
@@ -179,20 +178,26 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
     }
 
     /** Returns the page of an article that a route leads to, in either form, or null. */
-    private static Page.@Nullable ArticlePage articlePage(Route route) {
+    private Page.@Nullable ArticlePage articlePage(Route route) {
         return page(route) instanceof Page.ArticlePage page ? page : null;
     }
 
     /** Returns the page that a route leads to, in any form, or null. */
-    private static @Nullable Page page(Route route) {
-        if (route instanceof Route.PageAt at) {
-            return at.page();
+    private @Nullable Page page(Route route) {
+        String path = path(route);
+        return path == null ? null : Page.at(path, site.pages()).orElse(null);
+    }
+
+    /** Returns the path of the page that a route asks for, in any form, or null. */
+    private static @Nullable String path(Route route) {
+        if (route instanceof Route.PageAt page) {
+            return page.path();
         }
-        return route instanceof Route.MarkdownOf markdown ? markdown.page() : null;
+        return route instanceof Route.MarkdownOf markdown ? markdown.path() : null;
     }
 
     /** Returns the slug of the article that a route is about, be it by its media. */
-    private static Optional<String> slug(Route route) {
+    private Optional<String> slug(Route route) {
         Page.ArticlePage page = articlePage(route);
         if (page != null) {
             return Optional.of(page.slug().value());
@@ -201,13 +206,13 @@ record InternalLinks(Site site, TrackedIndex index, LinkReport report, boolean m
         } else if (route instanceof Route.AnswerFirst answer) {
             return Optional.of(answer.slug().value());
         }
-        return route instanceof Route.Asset asset && asset.path().startsWith("media/")
-                ? Optional.of(asset.path().split("/", -1)[1])
+        return route instanceof Route.FileAt file && file.path().startsWith("media/")
+                ? Optional.of(file.path().split("/", -1)[1])
                 : Optional.empty();
     }
 
     /** Returns the locale in which the article is asked for, or null. */
-    private static @Nullable ContentLocale locale(Route route) {
+    private @Nullable ContentLocale locale(Route route) {
         Page.ArticlePage page = articlePage(route);
         return page != null ? page.locale() : route instanceof Route.AnswerFirst answer ? answer.locale() : null;
     }

@@ -1,5 +1,6 @@
 package dev.offprint.corpus.link;
 
+import dev.offprint.address.MediaTypes;
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
@@ -9,7 +10,6 @@ import dev.offprint.corpus.link.InternalLinks.LinkKind;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import java.util.List;
@@ -47,7 +47,7 @@ public record SiteLinks(SiteAddress address, LinkReport report, InternalLinks in
 
     /** A file beside the text would have to be published with it. */
     private void relative(String there, LinkAddress target, Place place) {
-        if (AssetTypes.isMedia(target.path()) && internal.isNowhere(there)) {
+        if (MediaTypes.isMedia(target.path()) && internal.isNowhere(there)) {
             report.nowhere(
                     Code.MISSING_MEDIA,
                     target.whole(),

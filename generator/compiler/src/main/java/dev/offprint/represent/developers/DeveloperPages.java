@@ -2,12 +2,12 @@ package dev.offprint.represent.developers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.samskivert.mustache.Mustache;
+import dev.offprint.address.Page;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;

@@ -1,10 +1,10 @@
 package dev.offprint.represent.discovery;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.llms.LlmsParts;

@@ -1,13 +1,15 @@
 package dev.offprint.represent.discovery;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.HeaderRules;
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
+import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.rename.Renames;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -29,6 +31,18 @@ public record SiteContext(
         List<SitePageSource> pages,
         List<SkillSource> skills,
         Renames renames) {
+
+    /** Returns what the adapter has to know of the site. */
+    public EdgeConfig edge() {
+        return new EdgeConfig(
+                site.baseUrl(),
+                site.pages().folders(),
+                keys.levelTokens(),
+                site.rateLimit(),
+                site.cache(),
+                renames,
+                HeaderRules.of(site.baseUrl()));
+    }
 
     /** Returns the absolute address of a page. */
     public String url(Page page) {

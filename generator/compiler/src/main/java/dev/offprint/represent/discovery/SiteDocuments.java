@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.offprint.address.Document;
+import dev.offprint.address.Page;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.SkillSource;
@@ -11,10 +13,9 @@ import dev.offprint.article.SourceSchema;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.HeaderTable;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
@@ -280,26 +281,52 @@ public record SiteDocuments(SiteContext context) {
 
     /** Returns edge.json, the configuration of the adapter. */
     private Representation edge() {
-        Site site = context.site();
+        EdgeConfig config = context.edge();
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("format", EdgeConfig.FORMAT);
-        json.put("baseUrl", site.baseUrl());
-        json.put("pagePattern", site.pages().toString());
+        json.put("baseUrl", config.baseUrl());
+        json.putObject("articlePages")
+                .put("en", config.articles().en())
+                .put("de", config.articles().de());
         ObjectNode levels = json.putObject("awarenessLevels");
-        new TreeMap<>(context.keys().levelTokens()).forEach(levels::put);
-        if (!context.renames().slugs().isEmpty()) {
+        new TreeMap<>(config.levelTokens()).forEach(levels::put);
+        if (!config.renames().slugs().isEmpty()) {
             ObjectNode former = json.putObject("formerSlugs");
-            new TreeMap<>(context.renames().slugs()).forEach((old, now) -> former.put(old.value(), now.value()));
+            new TreeMap<>(config.renames().slugs()).forEach((old, now) -> former.put(old.value(), now.value()));
         }
         json.putObject("rateLimit")
-                .put("requests", site.rateLimit().requests())
-                .put("windowSeconds", site.rateLimit().windowSeconds());
+                .put("requests", config.quota().requests())
+                .put("windowSeconds", config.quota().windowSeconds());
         json.putObject("cacheControl")
-                .put("list", site.cache().list())
-                .put("article", site.cache().article())
-                .put("asset", site.cache().asset())
-                .put("clientError", site.cache().clientError());
+                .put("list", config.cache().list())
+                .put("article", config.cache().article())
+                .put("asset", config.cache().asset())
+                .put("clientError", config.cache().clientError());
+        headers(json.putObject("headers"), config.headers());
         return new Representation(
-                KeyLayout.EDGE_CONFIG, "application/json", JsonText.pretty(json).getBytes(StandardCharsets.UTF_8));
+                TreeKeys.EDGE_CONFIG, "application/json", JsonText.pretty(json).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void headers(ObjectNode json, HeaderTable headers) {
+        json.put("html", headers.html())
+                .put("markdown", headers.markdown())
+                .put("operation", headers.operation())
+                .put("answer", headers.answer());
+        ArrayNode files = json.putArray("files");
+        for (HeaderTable.FileRule rule : headers.files()) {
+            HeaderTable.FileHeaders how = rule.headers();
+            ObjectNode file = files.addObject();
+            file.put("for", String.join(" ", rule.addresses())).put("type", how.type());
+            if (how.link() != null) {
+                file.put("link", how.link());
+            }
+            Map<String, Boolean> traits =
+                    Map.of("immutable", how.immutable(), "compressed", how.compressed(), "ranges", how.ranges());
+            new TreeMap<>(traits).forEach((name, holds) -> {
+                if (holds) {
+                    file.put(name, true);
+                }
+            });
+        }
     }
 }

@@ -1,12 +1,11 @@
 package dev.offprint.represent.discovery;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.Page;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
@@ -94,15 +93,15 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         }
         List<SitePiece> pieces = new ArrayList<>();
         Map<ObjectKey, Optional<String>> files = new TreeMap<>();
-        Route first = new Route.SitemapPart(PAGES);
-        files.put(first.key(context.keys()), Optional.empty());
-        pieces.add(piece(first.key(context.keys()), List.of(), pages, () -> map(pages, List.of())));
+        ObjectKey first = part(PAGES);
+        files.put(first, Optional.empty());
+        pieces.add(piece(first, List.of(), pages, () -> map(pages, List.of())));
         Partition<Listing> bySlug = new Partition<>(
                 one -> one.slug().value().toLowerCase(Locale.ROOT),
                 one -> versions(one).length(),
                 CHARACTERS_OF_PART);
         for (Partition.Range<Listing> range : bySlug.of(context.articles())) {
-            ObjectKey key = new Route.SitemapPart(range.name()).key(context.keys());
+            ObjectKey key = part(range.name());
             files.put(key, IndexNode.lastModified(range.items()));
             pieces.add(piece(key, range.items(), List.of(), () -> map(List.of(), range.items())));
         }
@@ -112,6 +111,10 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         pieces.add(new SitePiece(
                 key.value(), List.of(key), List.of(), () -> shown, () -> List.of(representation(key, index(files)))));
         return pieces;
+    }
+
+    private static ObjectKey part(Slug name) {
+        return new ObjectKey("sitemaps/" + name + ".xml");
     }
 
     private SitePiece piece(ObjectKey key, List<Listing> articles, List<Versions> pages, Supplier<String> text) {

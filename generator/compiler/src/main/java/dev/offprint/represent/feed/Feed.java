@@ -3,16 +3,15 @@ package dev.offprint.represent.feed;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.address.Document;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexFile;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexFile;
-import dev.offprint.edge.resource.Page.IndexSection;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
@@ -91,7 +90,7 @@ public record Feed(SiteContext context, ContentLocale locale, Page page, String 
                 page,
                 context.site().name() + ": " + context.site().labels().topic(locale, topic),
                 newest(locale, articles.stream().map(IndexEntry::listing).toList()));
-        ObjectKey key = new Route.IndexFileAt(page, IndexFile.FEED).key(context.keys());
+        ObjectKey key = page.file(IndexFile.FEED);
         return feed.piece(List.of(key), List.of(feed::atom));
     }
 

@@ -1,10 +1,10 @@
 package dev.offprint.represent.index;
 
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.Labels;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.TypeNames;

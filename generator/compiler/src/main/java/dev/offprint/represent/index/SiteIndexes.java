@@ -1,11 +1,11 @@
 package dev.offprint.represent.index;
 
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
 import java.util.EnumMap;

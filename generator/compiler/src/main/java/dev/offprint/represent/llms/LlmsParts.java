@@ -1,15 +1,14 @@
 package dev.offprint.represent.llms;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexFile;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexFile;
-import dev.offprint.edge.resource.Page.IndexSection;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.SitePiece;
@@ -218,11 +217,11 @@ public record LlmsParts(Site site, KeyLayout keys, List<Listing> articles, SiteI
     }
 
     private ObjectKey key(Part part, IndexFile file) {
-        return new Route.IndexFileAt(part.part(), file).key(keys);
+        return part.part().file(file);
     }
 
     private ObjectKey pagesKey(ContentLocale locale) {
-        return new Route.IndexFileAt(Page.IndexPart.of(locale, IndexSection.ARCHIVE), IndexFile.LLMS_TXT).key(keys);
+        return Page.IndexPart.of(locale, IndexSection.ARCHIVE).file(IndexFile.LLMS_TXT);
     }
 
     /** A link of an index for agents (llms.txt, version 2: {@code - [name](url): notes}). */

@@ -1,12 +1,12 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.address.MediaTypes;
 import dev.offprint.article.Theme;
 import dev.offprint.article.yaml.Binding.Placed;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.negotiate.AssetTypes;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.message.Message;
 import dev.offprint.represent.Representation;
@@ -130,7 +130,7 @@ public record Assets(
     /** Returns a file whose address contains its digest. */
     public static Representation file(String name, String extension, byte[] bytes) {
         String file = name + "." + Sha256.of(bytes).toString().substring(0, DIGEST_LENGTH) + "." + extension;
-        return new Representation(new ObjectKey("assets/" + file), AssetTypes.of(file), bytes);
+        return new Representation(new ObjectKey("assets/" + file), MediaTypes.of(file), bytes);
     }
 
     /**

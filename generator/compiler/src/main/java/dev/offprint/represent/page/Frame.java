@@ -1,15 +1,16 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Theme;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
@@ -136,7 +137,7 @@ public final class Frame {
                 .with("content", one.html())
                 .with("footer", footer(messages, one));
         return new Representation(
-                page == null ? KeyLayout.NOT_FOUND_PAGE : urls.keys().html(page),
+                page == null ? TreeKeys.NOT_FOUND_PAGE : urls.keys().html(page),
                 HTML,
                 HtmlText.legal(templates.fill("layout", layout)).getBytes(StandardCharsets.UTF_8));
     }

@@ -1,7 +1,7 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.address.Page;
 import dev.offprint.article.media.ImageSize;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Representation;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

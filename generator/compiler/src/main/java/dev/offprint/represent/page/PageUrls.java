@@ -1,9 +1,9 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
 import dev.offprint.article.Site;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages.TypeNames;
 import dev.offprint.represent.page.template.Model;

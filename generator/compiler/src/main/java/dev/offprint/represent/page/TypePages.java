@@ -1,8 +1,8 @@
 package dev.offprint.represent.page;
 
+import dev.offprint.address.Page;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.LevelTokens;
 import java.util.Comparator;

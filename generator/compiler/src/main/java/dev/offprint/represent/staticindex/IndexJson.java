@@ -3,15 +3,15 @@ package dev.offprint.represent.staticindex;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
 import dev.offprint.article.Site;
 import dev.offprint.corpus.Listing;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.json.JsonText;
@@ -107,14 +107,14 @@ public record IndexJson(Site site, KeyLayout keys, Digests digests) {
         ObjectNode titles = json.putObject("titles");
         article.headings().forEach((locale, heading) -> titles.put(locale.tag(), heading.title()));
         ArrayNode representations = json.putArray("representations");
-        for (IndexedForm form : IndexedForm.of(article)) {
+        for (IndexedForm form : IndexedForm.of(article, keys)) {
             ObjectNode one = representations.addObject();
             one.put("form", form.kind().label());
             if (form.locale() != null) {
                 one.put("locale", form.locale().tag());
             }
-            one.put("href", reference(form.route().address(keys).substring(1)));
-            one.put("etag", tag(digests.of(form.route().key(keys))));
+            one.put("href", reference(form.route().address().substring(1)));
+            one.put("etag", tag(digests.of(form.route().key(keys.levelTokens()))));
         }
         return json;
     }
@@ -139,8 +139,9 @@ public record IndexJson(Site site, KeyLayout keys, Digests digests) {
     public List<String> facts(Node node) {
         if (node instanceof Part part) {
             return part.articles().stream()
-                    .flatMap(article -> IndexedForm.of(article).stream())
-                    .map(form -> digests.of(form.route().key(keys)).hex())
+                    .flatMap(article -> IndexedForm.of(article, keys).stream())
+                    .map(form ->
+                            digests.of(form.route().key(keys.levelTokens())).hex())
                     .toList();
         }
         return ((Branch) node)
@@ -176,11 +177,11 @@ public record IndexJson(Site site, KeyLayout keys, Digests digests) {
         }
 
         /** Returns all of them. */
-        static List<IndexedForm> of(Listing article) {
+        static List<IndexedForm> of(Listing article, KeyLayout keys) {
             List<IndexedForm> forms = new ArrayList<>();
             forms.add(new IndexedForm(Kind.DETAIL, null, new Route.ArticleDetail(article.slug())));
             for (ContentLocale locale : article.headings().keySet()) {
-                Page page = new Page.ArticlePage(locale, article.slug());
+                String page = keys.path(new Page.ArticlePage(locale, article.slug()));
                 forms.add(new IndexedForm(Kind.ANSWER, locale, new Route.AnswerFirst(article.slug(), locale)));
                 forms.add(new IndexedForm(Kind.PAGE, locale, new Route.PageAt(page)));
                 forms.add(new IndexedForm(Kind.MARKDOWN, locale, new Route.MarkdownOf(page)));

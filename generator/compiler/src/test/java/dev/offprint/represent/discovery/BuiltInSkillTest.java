@@ -2,13 +2,13 @@ package dev.offprint.represent.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.PagePattern;
 import dev.offprint.article.Site;
 import dev.offprint.article.SkillSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Samples;
 import java.nio.charset.StandardCharsets;

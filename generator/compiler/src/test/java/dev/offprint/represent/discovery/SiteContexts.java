@@ -1,5 +1,6 @@
 package dev.offprint.represent.discovery;
 
+import dev.offprint.address.KeyLayout;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.SkillSource;
@@ -7,7 +8,6 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.LevelTokens;
 import dev.offprint.represent.Representation;

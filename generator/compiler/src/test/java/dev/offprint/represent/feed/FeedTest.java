@@ -2,11 +2,11 @@ package dev.offprint.represent.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.Document;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Representation;

@@ -2,10 +2,10 @@ package dev.offprint.represent.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.Labels;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.level.Gate;
 import java.util.ArrayList;

@@ -2,13 +2,14 @@ package dev.offprint.represent.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.PagePattern;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.FilterableType;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Route.ArticleList;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.represent.LevelTokens;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ class ListVariantsTest {
         assertThat(ListVariants.of(levels)).hasSize(5 * 3 * (1 + count)).doesNotHaveDuplicates();
         assertThat(ListVariants.of(levels).stream().map(keys::list))
                 .doesNotHaveDuplicates()
-                .doesNotContain(KeyLayout.EMPTY_LIST);
+                .doesNotContain(TreeKeys.EMPTY_LIST);
     }
 
     @Test

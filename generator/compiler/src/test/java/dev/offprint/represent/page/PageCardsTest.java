@@ -2,13 +2,13 @@ package dev.offprint.represent.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.Page;
+import dev.offprint.address.PagePattern;
 import dev.offprint.article.Theme;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.represent.Samples;
 import dev.offprint.represent.page.PageCards.ArticleFacts;
 import java.nio.ByteBuffer;

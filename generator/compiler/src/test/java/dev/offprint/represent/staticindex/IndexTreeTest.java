@@ -2,11 +2,11 @@ package dev.offprint.represent.staticindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.KeyLayout;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.level.Gate;

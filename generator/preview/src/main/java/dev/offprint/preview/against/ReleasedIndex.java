@@ -1,12 +1,13 @@
 package dev.offprint.preview.against;
 
+import dev.offprint.address.Document;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
@@ -72,7 +73,7 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
         Optional<Slug> parsed = Slug.parse(slug);
         return parsed.isEmpty()
                 ? Optional.empty()
-                : read(config.layout().detail(parsed.get()).value());
+                : read(TreeKeys.detail(parsed.get()).value());
     }
 
     private void collect(String key, Map<String, String> same, List<IndexedArticle> found) throws IOException {

@@ -1,8 +1,8 @@
 package dev.offprint.preview.against;
 
+import dev.offprint.address.Document;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.EntityTag;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.output.DigestSink;
 import dev.offprint.represent.Representation;
 import dev.offprint.tree.index.IndexedArticle;

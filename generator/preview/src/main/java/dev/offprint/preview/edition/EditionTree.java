@@ -1,20 +1,19 @@
 package dev.offprint.preview.edition;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
 import dev.offprint.article.Site;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.problem.ProblemType;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
@@ -65,8 +64,6 @@ public final class EditionTree implements ObjectStore {
                 .distinct()
                 .toList();
         KeyLayout keys = new KeyLayout(site.pages(), LevelTokens.of(levels));
-        this.edge = new Edge(new EdgeConfig(
-                site.baseUrl(), site.pages(), keys.levelTokens(), site.rateLimit(), site.cache(), sources.renames()));
         // reading the sources has reported findings about the theme
         ArticleForms forms = new ArticleForms(new Frame(site, sources.theme(), keys, new Diagnostics()));
         ExampleChoice<LinkedArticle> examples = ExampleChoice.of(ordered);
@@ -79,6 +76,7 @@ public final class EditionTree implements ObjectStore {
                 BuiltInSkill.orBuiltIn(
                         sources.skills(), site, listings, examples.named().map(LinkedArticle::listing)),
                 sources.renames());
+        this.edge = new Edge(context.edge());
         this.articles = new LazyArticleFiles(forms, shown);
         this.lists = new LazyListFiles(keys, ordered);
         this.joined = new JoinedOnRequest(forms, listings, articles::all, articles::words);

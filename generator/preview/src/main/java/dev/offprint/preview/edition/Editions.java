@@ -1,5 +1,6 @@
 package dev.offprint.preview.edition;
 
+import dev.offprint.address.KeyLayout;
 import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.Corpus;
@@ -8,7 +9,6 @@ import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;

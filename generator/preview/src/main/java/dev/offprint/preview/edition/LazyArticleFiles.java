@@ -1,12 +1,12 @@
 package dev.offprint.preview.edition;
 
+import dev.offprint.address.Page;
 import dev.offprint.article.Article;
 import dev.offprint.article.media.rendition.Rendition;
 import dev.offprint.corpus.Listing;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.output.MediaFiles;
 import dev.offprint.pipeline.ArticleForms;
@@ -16,7 +16,6 @@ import dev.offprint.represent.llms.LlmsParts.ArticleTexts;
 import dev.offprint.represent.page.article.ArticlePages;
 import dev.offprint.source.MediaFile;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -135,7 +134,7 @@ record LazyArticleFiles(ArticleForms forms, Map<String, LinkedArticle> shown) im
         String path = key.endsWith(".md")
                 ? key.substring(0, key.length() - ".md".length())
                 : key.substring(0, Math.max(0, key.lastIndexOf('/')));
-        return forms.keys().pages().match(Arrays.asList(path.split("/", -1)));
+        return forms.keys().pages().match(path);
     }
 
     private Optional<Article> of(String key, String prefix) {

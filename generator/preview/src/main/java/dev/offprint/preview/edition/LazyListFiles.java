@@ -1,8 +1,9 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.address.Document;
+import dev.offprint.address.KeyLayout;
 import dev.offprint.edge.resource.Route.ArticleList;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.json.ArticleJson.CatalogLine;
 import dev.offprint.represent.json.ListVariants;
@@ -30,7 +31,7 @@ final class LazyListFiles {
     }
 
     byte @Nullable [] get(String key) {
-        if (key.equals(KeyLayout.EMPTY_LIST.value())) {
+        if (key.equals(TreeKeys.EMPTY_LIST.value())) {
             return EMPTY;
         }
         if (key.equals(Document.CATALOG.path())) {

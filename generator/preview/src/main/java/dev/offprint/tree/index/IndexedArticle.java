@@ -1,7 +1,7 @@
 package dev.offprint.tree.index;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.offprint.edge.resource.Document;
+import dev.offprint.address.Document;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

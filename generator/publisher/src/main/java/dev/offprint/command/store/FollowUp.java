@@ -1,7 +1,7 @@
 package dev.offprint.command.store;
 
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.publish.cdn.ChangedAddresses;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Change;
@@ -124,7 +124,7 @@ record FollowUp(Releases releases, List<SwitchEntry> switches) {
      */
     static PurgeList of(Releases releases, Collection<Change> changes, EdgeConfig after) throws IOException {
         Optional<Change> own = changes.stream()
-                .filter(change -> change.key().equals(KeyLayout.EDGE_CONFIG.value()))
+                .filter(change -> change.key().equals(TreeKeys.EDGE_CONFIG.value()))
                 .findFirst();
         EdgeConfig before = own.isEmpty()
                 ? after
@@ -136,7 +136,7 @@ record FollowUp(Releases releases, List<SwitchEntry> switches) {
     static EdgeConfig config(Releases releases, Release release) throws IOException {
         return Trees.config(
                         releases,
-                        releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null))
+                        releases.file(release, TreeKeys.EDGE_CONFIG.value()).orElse(null))
                 .orElseThrow(() -> new IOException(
                         "release " + release.id() + " has no edge.json that can be read; publish its commit again"));
     }

@@ -10,6 +10,7 @@ import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Cutter;
@@ -142,7 +143,10 @@ public final class FsckCommand extends StoreCommand {
             if (config.isPresent()) {
                 Addresses addresses = config.get().addresses();
                 return key -> ObjectKey.isLegal(key)
-                        ? addresses.route(new ObjectKey(key)).map(addresses::of).orElse(key)
+                        ? addresses
+                                .route(new ObjectKey(key))
+                                .map(Route::address)
+                                .orElse(key)
                         : key;
             }
         } catch (StorageException lost) { // the report then names keys

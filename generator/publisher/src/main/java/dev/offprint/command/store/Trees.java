@@ -2,7 +2,7 @@ package dev.offprint.command.store;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfigReader;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -31,8 +31,7 @@ public final class Trees {
      * @throws RefusedException if there is none
      */
     public static LocalTree open(Path root) throws RefusedException, IOException {
-        return open(
-                root, Manifest.load(root.resolve(KeyLayout.MANIFEST.value())).files());
+        return open(root, Manifest.load(root.resolve(TreeKeys.MANIFEST.value())).files());
     }
 
     /**
@@ -43,7 +42,7 @@ public final class Trees {
      */
     public static LocalTree open(Path root, Map<String, PublicFile> files) throws RefusedException, IOException {
         try (FolderStorage folder = new FolderStorage(root)) {
-            byte[] bytes = folder.get(KeyLayout.EDGE_CONFIG.value())
+            byte[] bytes = folder.get(TreeKeys.EDGE_CONFIG.value())
                     .map(Stored::bytes)
                     .orElseThrow(() -> new RefusedException("there is no built tree at " + root
                             + "; run 'offprint build --out " + root + "' first, or name one with --from"));
@@ -56,7 +55,7 @@ public final class Trees {
         try {
             return config(
                     releases,
-                    releases.file(release, KeyLayout.EDGE_CONFIG.value()).orElse(null));
+                    releases.file(release, TreeKeys.EDGE_CONFIG.value()).orElse(null));
         } catch (StorageException.Damaged lost) {
             return Optional.empty();
         }
@@ -83,7 +82,7 @@ public final class Trees {
                 .orElseThrow(() -> new RefusedException("there is no release at " + name
                         + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
         Map<String, PublicFile> files = releases.files(release);
-        PublicFile config = files.get(KeyLayout.EDGE_CONFIG.value());
+        PublicFile config = files.get(TreeKeys.EDGE_CONFIG.value());
         byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
         return new ExpectedRelease(read(name, bytes), files);
     }

@@ -5,12 +5,11 @@ import dev.offprint.edge.http.PercentCoding;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Operation;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.publish.plan.Change;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the addresses to purge after a switch: those of every file that changed, and those whose answers depend on it.
  *
  * <ol>
- *   <li>A file is content, media type and coded siblings. A new address may be cached as 404, and a removed one as 200.
+ *   <li>A file is content and coded siblings. A new address may be cached as 404, and a removed one as 200.
  *   <li>A list has an address for every order of its parameters, and for every encoding of its level.
  *   <li>A page in HTML and in Markdown share an address; the Markdown form also has an address of its own.
  *   <li>If a form of an article comes or goes, so may the answers to all others: problems name the other language, and the
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *       as {@code clientError} says, as they do {@code 404.html}.
  *   <li>The answer-first form in English is also the answer to a request without a locale; the home page is the base URL with
  *       and without a slash at its end.
- *   <li>Base URL, page pattern and cache policy are in every answer, the empty list answers every level that is not stored, and
+ *   <li>Base URL, page pattern, cache policy and header rules are in every answer, the empty list answers every level that is not stored, and
  *       before the first release another site may have been there: these purge everything.
  * </ol>
  */
@@ -67,9 +66,10 @@ public final class ChangedAddresses {
             return everything;
         }
         boolean same = before.baseUrl().equals(after.baseUrl())
-                && before.pages().equals(after.pages())
+                && before.articles().equals(after.articles())
+                && before.headers().equals(after.headers())
                 && before.cache().equals(after.cache())
-                && changes.stream().noneMatch(change -> change.key().equals(KeyLayout.EMPTY_LIST.value()));
+                && changes.stream().noneMatch(change -> change.key().equals(TreeKeys.EMPTY_LIST.value()));
         return same
                 ? new ChangedAddresses(before, after).list(changes)
                 : everything.and(PurgeList.everything(before.baseUrl()));
@@ -102,17 +102,17 @@ public final class ChangedAddresses {
 
     private void add(Route route, boolean moves) {
         routes.add(route);
-        Page page = null;
+        String page = null;
         if (route instanceof Route.PageAt at) {
-            page = at.page();
+            page = at.path();
         } else if (route instanceof Route.MarkdownOf sibling) {
-            page = sibling.page();
+            page = sibling.path();
             routes.add(new Route.PageAt(page));
         }
         if (!moves) {
             return;
-        } else if (page instanceof Page.ArticlePage article) {
-            moving.add(article.slug());
+        } else if (page != null) {
+            after.articles().at(page).ifPresent(article -> moving.add(article.slug()));
         } else if (route instanceof Route.ArticleDetail detail) {
             moving.add(detail.slug());
         } else if (route instanceof Route.AnswerFirst answer) {
@@ -124,8 +124,9 @@ public final class ChangedAddresses {
         routes.add(new Route.ArticleDetail(slug));
         for (ContentLocale locale : ContentLocale.values()) {
             routes.add(new Route.AnswerFirst(slug, locale));
-            routes.add(new Route.PageAt(new Page.ArticlePage(locale, slug)));
-            routes.add(new Route.MarkdownOf(new Page.ArticlePage(locale, slug)));
+            String page = after.articles().path(locale, slug);
+            routes.add(new Route.PageAt(page));
+            routes.add(new Route.MarkdownOf(page));
         }
     }
 
@@ -136,11 +137,11 @@ public final class ChangedAddresses {
             queries(list).forEach(query -> urls.add(base + Operation.LIST.path() + query));
             return;
         }
-        urls.add(base + after.addresses().of(route));
+        urls.add(base + route.address());
         if (route instanceof Route.AnswerFirst answer && answer.locale() == ContentLocale.EN) {
             urls.add(base + Operation.ANSWER.path() + answer.slug());
         } else if (route instanceof Route.PageAt at
-                && at.page() instanceof Page.Home
+                && at.path().isEmpty()
                 && !after.basePath().isEmpty()) {
             urls.add(base); // clients request a host with a slash, and a path as it is
         }

@@ -92,8 +92,8 @@ public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
             removed(live, plan, stops);
             EdgeConfig was = live.config();
             EdgeConfig is = plan.built().config();
-            if (!was.pages().equals(is.pages()) && live.articles() > 0) {
-                stops.add(changed(Guard.PAGES_MOVED, "page pattern", was.pages(), is.pages()));
+            if (!was.articles().equals(is.articles()) && live.articles() > 0) {
+                stops.add(changed(Guard.PAGES_MOVED, "page pattern", was.articles(), is.articles()));
             }
             if (!was.baseUrl().equals(is.baseUrl())) {
                 stops.add(changed(Guard.BASE_URL_CHANGED, "base URL", was.baseUrl(), is.baseUrl()));

@@ -6,9 +6,9 @@ import dev.offprint.diagnostic.Labelled;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.resource.Addresses;
+import dev.offprint.edge.resource.ArticleFolders;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.tree.PublicFile;
@@ -96,7 +96,7 @@ public record PublishPlan(
     /**
      * Numbers of files.
      *
-     * @param changed those with another body or media type
+     * @param changed those with another body
      * @param recoded those with the same body in other compressed forms
      */
     public record Counts(long added, long changed, long removed, long recoded) {
@@ -178,7 +178,7 @@ public record PublishPlan(
             values.put("base URL: every absolute address in answers and documents changes", EdgeConfig::baseUrl);
             values.put(
                     "page pattern: the pages of all articles move; nothing redirects from where they were",
-                    config -> config.pages().toString());
+                    config -> config.articles().toString());
             values.put(
                     "awareness levels: a level that is not stored answers with an empty list",
                     config ->
@@ -211,8 +211,9 @@ public record PublishPlan(
 
         private final boolean first;
         private final EdgeConfig config;
-        private final Addresses before;
-        private final Addresses after;
+        private final ArticleFolders before;
+        private final Addresses addressesBefore;
+        private final Addresses addresses;
         private final Map<String, Article> bySlug = new TreeMap<>();
         private final List<AddressChange> others = new ArrayList<>();
         private final Map<Kind, Long> counted = new EnumMap<>(Kind.class);
@@ -234,8 +235,9 @@ public record PublishPlan(
         Grouping(Optional<Side> live, Side built) {
             this.first = live.isEmpty();
             this.config = built.config();
-            this.before = live.orElse(built).config().addresses();
-            this.after = config.addresses();
+            this.before = live.orElse(built).config().articles();
+            this.addressesBefore = live.orElse(built).config().addresses();
+            this.addresses = config.addresses();
         }
 
         void add(Change change) {
@@ -246,9 +248,8 @@ public record PublishPlan(
             } else {
                 counted.merge(kind, 1L, Long::sum);
             }
-            Addresses addresses = kind == Kind.GONE ? before : after;
-            Route route =
-                    same ? null : addresses.route(new ObjectKey(change.key())).orElse(null);
+            Addresses its = kind == Kind.GONE ? addressesBefore : addresses;
+            Route route = same ? null : its.route(new ObjectKey(change.key())).orElse(null);
             if (route == null) {
                 return;
             } else if (route instanceof Route.ArticleDetail detail) {
@@ -257,20 +258,31 @@ public record PublishPlan(
                 article(answer.slug(), "answer (" + answer.locale().tag() + ")")
                         .answers
                         .put(answer.locale(), kind);
-            } else if (route instanceof Route.PageAt at && at.page() instanceof Page.ArticlePage page) {
-                article(page.slug(), "page (" + page.locale().tag() + ")");
-            } else if (route instanceof Route.MarkdownOf of && of.page() instanceof Page.ArticlePage page) {
-                article(page.slug(), "Markdown (" + page.locale().tag() + ")");
+            } else if (route instanceof Route.PageAt page) {
+                page(route, page.path(), "page", kind);
+            } else if (route instanceof Route.MarkdownOf page) {
+                page(route, page.path(), "Markdown", kind);
             } else {
-                others.add(new AddressChange(addresses.of(route), kind));
+                others.add(new AddressChange(route.address(), kind));
+            }
+        }
+
+        private void page(Route route, String path, String form, Kind kind) {
+            ArticleFolders folders = kind == Kind.GONE ? before : config.articles();
+            Optional<ArticleFolders.Translated> article = folders.at(path);
+            if (article.isPresent()) {
+                article(
+                        article.get().slug(),
+                        form + " (" + article.get().locale().tag() + ")");
+            } else {
+                others.add(new AddressChange(route.address(), kind));
             }
         }
 
         private static boolean isSame(@Nullable PublicFile before, @Nullable PublicFile after) {
             return before != null
                     && after != null
-                    && before.content().digest().equals(after.content().digest())
-                    && before.mediaType().equals(after.mediaType());
+                    && before.content().digest().equals(after.content().digest());
         }
 
         /** A first release would take much memory for the forms. */

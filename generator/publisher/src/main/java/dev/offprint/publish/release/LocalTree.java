@@ -46,7 +46,7 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
 
     /** Returns the manifest of a release of this tree. */
     public ManifestTree manifest() {
-        return new ManifestTree(files, new ManifestEntries(config, parts));
+        return new ManifestTree(files, new ManifestEntries(parts));
     }
 
     /** Returns the number of its articles. */

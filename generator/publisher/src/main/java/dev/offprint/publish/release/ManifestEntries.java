@@ -1,12 +1,8 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Part;
-import dev.offprint.edge.resource.Addresses;
-import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.util.List;
@@ -16,32 +12,25 @@ import org.jspecify.annotations.Nullable;
 /** Converts between files of a build's manifest and entries of a release's manifest. */
 public final class ManifestEntries {
 
-    private final Addresses addresses;
     private final Map<Sha256, List<Part>> parts;
 
     /**
      * Returns a converter for a tree.
      *
-     * @param config its edge.json
      * @param parts the parts of each content that is stored as parts, by its digest
      */
-    public ManifestEntries(EdgeConfig config, Map<Sha256, List<Part>> parts) {
-        this.addresses = config.addresses();
+    public ManifestEntries(Map<Sha256, List<Part>> parts) {
         this.parts = parts;
     }
 
     /** Returns a file's entry. */
     public ManifestEntry of(String key, PublicFile file) {
-        CacheClass cacheClass =
-                addresses.route(new ObjectKey(key)).map(CacheClass::of).orElse(CacheClass.NONE);
-        return new ManifestEntry(
-                key, file.mediaType(), cacheClass, named(file.content()), coded(file.gzip()), coded(file.brotli()));
+        return new ManifestEntry(key, named(file.content()), coded(file.gzip()), coded(file.brotli()));
     }
 
     /** Returns an entry's file. */
     public static PublicFile file(ManifestEntry entry) {
-        return new PublicFile(
-                entry.mediaType().intern(), content(entry.content()), form(entry.gzip()), form(entry.brotli()));
+        return new PublicFile(content(entry.content()), form(entry.gzip()), form(entry.brotli()));
     }
 
     private ManifestEntry.@Nullable Content coded(@Nullable Content content) {

@@ -36,9 +36,15 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
         while (true) {
             ManifestNode node = read(digest);
             if (node instanceof Leaf leaf) {
-                return leaf.entry(key).map(ManifestEntries::file);
+                return leaf.list().stream()
+                        .filter(entry -> entry.key().equals(key))
+                        .findFirst()
+                        .map(ManifestEntries::file);
             }
-            Optional<Child> child = ((Branch) node).find(key);
+            Optional<Child> child = ((Branch) node)
+                    .children().stream()
+                            .filter(below -> below.lastKey().compareTo(key) >= 0)
+                            .findFirst();
             if (child.isEmpty()) {
                 return Optional.empty();
             }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.command.store.PlanReport.PlanFormat;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.resource.Document;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Guards.SourceCommit;
@@ -95,25 +94,29 @@ class PlanReportTest {
         for (int i = 1; i <= 6; i++) {
             site.with("article-" + i, EN, 1);
         }
-        return site.with("article-1", DE, 1)
-                .document(Document.OPENAPI, CONTRACT)
-                .document(Document.LLMS_TXT, "six articles");
+        return site.with("article-1", DE, 1).document("openapi.json", CONTRACT).document("llms.txt", "six articles");
     }
 
     private static SmallSite edited() {
         return live().with("article-1", EN, 2)
                 .with("article-2", DE, 1)
                 .with("article-7", EN, 1)
-                .document(Document.LLMS_TXT, "seven articles")
-                .document(Document.OPENAPI, CONTRACT.replace("1.0.0", "1.1.0"))
+                .document("llms.txt", "seven articles")
+                .document("openapi.json", CONTRACT.replace("1.0.0", "1.1.0"))
                 .gzip("en/knowledge/article-3.md", "compressed");
     }
 
     private static SmallSite broken() throws IOException {
-        EdgeConfig local = SmallSite.config("http://localhost:8080", "/{locale}/articles/{slug}");
-        SmallSite site = new SmallSite(
-                new EdgeConfig(local.baseUrl(), local.pages(), local.levelTokens(), new Quota(60, 60), local.cache()));
-        return site.with("article-1", EN, 1).with("article-2", EN, 3).document(Document.OPENAPI, "{}");
+        EdgeConfig local = SmallSite.config("http://localhost:8080", "articles");
+        SmallSite site = new SmallSite(new EdgeConfig(
+                local.baseUrl(),
+                local.articles(),
+                local.levelTokens(),
+                new Quota(60, 60),
+                local.cache(),
+                local.renames(),
+                local.headers()));
+        return site.with("article-1", EN, 1).with("article-2", EN, 3).document("openapi.json", "{}");
     }
 
     private static String printed(PlanReport report, PlanFormat format) {

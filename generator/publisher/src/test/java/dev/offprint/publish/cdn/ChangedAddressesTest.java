@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfig.CachePolicy;
-import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.HeaderTable;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -34,15 +36,25 @@ class ChangedAddressesTest {
     void anotherCachePolicyChangesEveryAnswer() {
         EdgeConfig old = TestTree.CONFIG;
         CachePolicy policy = new CachePolicy("no-cache", "no-cache", "no-cache", "no-cache");
-        EdgeConfig other = new EdgeConfig(old.baseUrl(), old.pages(), old.levelTokens(), old.quota(), policy);
+        EdgeConfig other = new EdgeConfig(
+                old.baseUrl(), old.articles(), Map.of(), old.quota(), policy, Renames.NONE, old.headers());
         assertThat(after.as(other).purgedSince(before).lines()).containsExactly(TestTree.BASE + "*");
     }
 
     @Test
     void anotherPatternOfPagesChangesEveryAnswer() {
         EdgeConfig old = TestTree.CONFIG;
-        PagePattern pages = PagePattern.parse("/{locale}/blog/{slug}").orElseThrow();
-        EdgeConfig other = new EdgeConfig(old.baseUrl(), pages, old.levelTokens(), old.quota(), old.cache());
+        ArticleFolders pages = new ArticleFolders("en/blog/", "de/blog/");
+        EdgeConfig other =
+                new EdgeConfig(old.baseUrl(), pages, Map.of(), old.quota(), old.cache(), Renames.NONE, old.headers());
+        assertThat(after.as(other).purgedSince(before).lines()).containsExactly(TestTree.BASE + "*");
+    }
+
+    @Test
+    void otherHeaderRulesChangeEveryAnswer() {
+        EdgeConfig old = TestTree.CONFIG;
+        EdgeConfig other = new EdgeConfig(
+                old.baseUrl(), old.articles(), Map.of(), old.quota(), old.cache(), Renames.NONE, HeaderTable.NONE);
         assertThat(after.as(other).purgedSince(before).lines()).containsExactly(TestTree.BASE + "*");
     }
 

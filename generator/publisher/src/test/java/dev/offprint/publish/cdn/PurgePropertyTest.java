@@ -6,7 +6,6 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.level.Effort;
 import java.util.ArrayList;
@@ -167,7 +166,8 @@ class PurgePropertyTest {
             }
         }
         Renames renames = new Renames(renamed);
-        return new EdgeConfig(base, PagePattern.DEFAULT, levels, quota, EdgeConfig.CachePolicy.DEFAULT, renames);
+        EdgeConfig usual = TestTree.config(base, levels);
+        return new EdgeConfig(base, usual.articles(), levels, quota, usual.cache(), renames, usual.headers());
     }
 
     private static TestTree random(Random random, String base) {

@@ -5,12 +5,14 @@ import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
+import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ArticleFolders;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
@@ -41,7 +43,14 @@ final class TestTree {
     }
 
     static EdgeConfig config(String baseUrl, Map<String, String> levels) {
-        return new EdgeConfig(baseUrl, PagePattern.DEFAULT, levels, Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT);
+        return new EdgeConfig(
+                baseUrl,
+                ArticleFolders.DEFAULT,
+                levels,
+                Quota.DEFAULT,
+                EdgeConfig.CachePolicy.DEFAULT,
+                Renames.NONE,
+                SampleTree.headers(baseUrl));
     }
 
     EdgeConfig config() {
@@ -92,7 +101,7 @@ final class TestTree {
     @Nullable
     PublicFile file(String key) {
         Content content = content(key);
-        return content == null ? null : new PublicFile("x/y", content, content(key + ".gz"), content(key + ".br"));
+        return content == null ? null : new PublicFile(content, content(key + ".gz"), content(key + ".br"));
     }
 
     /** Returns all that a client sees of an answer. */

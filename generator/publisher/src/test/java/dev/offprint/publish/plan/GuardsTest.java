@@ -4,7 +4,6 @@ import static dev.offprint.edge.resource.ContentLocale.DE;
 import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.edge.resource.Document;
 import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.publish.plan.Verdict.Stop;
@@ -70,7 +69,7 @@ class GuardsTest {
 
     @Test
     void pagesThatMoveStop() {
-        SmallSite built = new SmallSite(SmallSite.config("https://knowledge.example.com", "/{locale}/articles/{slug}"));
+        SmallSite built = new SmallSite(SmallSite.config("https://knowledge.example.com", "articles"));
         Verdict verdict = check(NONE_ALLOWED, new SmallSite(SmallSite.CONFIG).with("a", EN, 1), built.with("a", EN, 1));
         assertThat(verdict.stops()).extracting(Stop::guard).containsExactly(Guard.PAGES_MOVED);
     }
@@ -78,7 +77,7 @@ class GuardsTest {
     /** Where no article is live no page moves. */
     @Test
     void pagesThatNobodyCanHaveReadMayMove() {
-        SmallSite built = new SmallSite(SmallSite.config("https://knowledge.example.com", "/{locale}/articles/{slug}"));
+        SmallSite built = new SmallSite(SmallSite.config("https://knowledge.example.com", "articles"));
         assertThat(check(NONE_ALLOWED, new SmallSite(SmallSite.CONFIG), built.with("a", EN, 1))
                         .stops())
                 .isEmpty();
@@ -88,10 +87,10 @@ class GuardsTest {
     void anotherBaseUrlStopsOnce() {
         SmallSite live = new SmallSite(SmallSite.CONFIG)
                 .with("a", EN, 1)
-                .document(Document.OPENAPI, "{\"servers\":[{\"url\":\"https://knowledge.example.com\"}]}");
-        SmallSite built = new SmallSite(SmallSite.config("https://kb.acme.dev", "/{locale}/knowledge/{slug}"))
+                .document("openapi.json", "{\"servers\":[{\"url\":\"https://knowledge.example.com\"}]}");
+        SmallSite built = new SmallSite(SmallSite.config("https://kb.acme.dev", "knowledge"))
                 .with("a", EN, 1)
-                .document(Document.OPENAPI, "{\"servers\":[{\"url\":\"https://kb.acme.dev\"}]}");
+                .document("openapi.json", "{\"servers\":[{\"url\":\"https://kb.acme.dev\"}]}");
         Verdict verdict = check(NONE_ALLOWED, live, built);
         assertThat(verdict.stops()).extracting(Stop::guard).containsExactly(Guard.BASE_URL_CHANGED);
         assertThat(verdict.stops().get(0).found())
@@ -104,7 +103,7 @@ class GuardsTest {
 
     @Test
     void aLocalBaseUrlStopsTheFirstReleaseToo() {
-        SmallSite built = new SmallSite(SmallSite.config("http://localhost:8080", "/{locale}/knowledge/{slug}"));
+        SmallSite built = new SmallSite(SmallSite.config("http://localhost:8080", "knowledge"));
         PublishPlan plan = built.with("a", EN, 1).firstPlan();
         Verdict verdict = NONE_ALLOWED.check(plan);
         assertThat(verdict.stops()).extracting(Stop::guard).containsExactly(Guard.LOCAL_BASE_URL);

@@ -1,7 +1,6 @@
 package dev.offprint.publish.plan;
 
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
 import java.util.Random;
 
 /** Sites of a few articles, so that two of them have much in common. */
@@ -21,7 +20,7 @@ public final class RandomSites {
             }
         }
         if (random.nextBoolean()) {
-            site.document(Document.LLMS_TXT, "version " + random.nextInt(2));
+            site.document("llms.txt", "version " + random.nextInt(2));
         }
         return site;
     }

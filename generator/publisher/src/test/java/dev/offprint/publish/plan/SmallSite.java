@@ -2,14 +2,13 @@ package dev.offprint.publish.plan;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.limit.Quota;
+import dev.offprint.edge.rename.Renames;
+import dev.offprint.edge.resource.ArticleFolders;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.PagePattern;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.tree.PublicFile;
@@ -26,25 +25,28 @@ import java.util.TreeMap;
 public final class SmallSite {
 
     /** What a site has where nothing else is said. */
-    public static final EdgeConfig CONFIG = config("https://knowledge.example.com", "/{locale}/knowledge/{slug}");
+    public static final EdgeConfig CONFIG = config("https://knowledge.example.com", "knowledge");
+
+    private static final String LIST = "api/knowledge/articles/index.json";
 
     private final EdgeConfig config;
-    private final KeyLayout layout;
     private final SortedMap<String, PublicFile> files = new TreeMap<>();
     private final SortedMap<String, Map<ContentLocale, Integer>> articles = new TreeMap<>();
 
     public SmallSite(EdgeConfig config) {
         this.config = config;
-        this.layout = config.layout();
     }
 
-    public static EdgeConfig config(String baseUrl, String pages) {
+    /** Returns the configuration of a site whose articles are in the folder of this name in that of each locale. */
+    public static EdgeConfig config(String baseUrl, String folder) {
         return new EdgeConfig(
                 baseUrl,
-                PagePattern.parse(pages).orElseThrow(),
+                new ArticleFolders("en/" + folder + "/", "de/" + folder + "/"),
                 Map.of("problem-aware", "problem-aware"),
                 Quota.DEFAULT,
-                EdgeConfig.CachePolicy.DEFAULT);
+                EdgeConfig.CachePolicy.DEFAULT,
+                Renames.NONE,
+                SampleTree.headers(baseUrl));
     }
 
     /** Adds an article in a locale; the version is in its answer, and in all that has it. */
@@ -52,39 +54,32 @@ public final class SmallSite {
         articles.computeIfAbsent(slug, any -> new EnumMap<>(ContentLocale.class))
                 .put(locale, version);
         Slug name = new Slug(slug);
-        put(layout.detail(name).value(), "application/json", slug + " " + articles.get(slug));
+        put(TreeKeys.detail(name).value(), slug + " " + articles.get(slug));
         put(
-                layout.answer(name, locale).value(),
-                "application/json",
+                TreeKeys.answer(name, locale).value(),
                 "{\"question\":\"What is " + slug + "?\",\"shortAnswer\":\"It is " + version + ".\",\"faq\":null}");
-        Page page = new Page.ArticlePage(locale, name);
-        put(layout.html(page).value(), "text/html; charset=utf-8", "<p>" + slug + " " + version);
-        put(layout.markdown(page).value(), "text/markdown; charset=utf-8", slug + " " + version);
-        put(layout.list(new Route.ArticleList(null, null, null)).value(), "application/json", "[" + articles + "]");
+        String page = config.articles().path(locale, name);
+        put(TreeKeys.html(page).value(), "<p>" + slug + " " + version);
+        put(TreeKeys.markdown(page).value(), slug + " " + version);
+        put(LIST, "[" + articles + "]");
         return this;
     }
 
-    public SmallSite document(Document document, String body) {
-        return put(layout.document(document).value(), document.mediaType(), body);
+    public SmallSite document(String path, String body) {
+        return put(path, body);
     }
 
     /** Puts a file in the tree, or another in its place. */
-    public SmallSite put(String key, String mediaType, String body) {
+    public SmallSite put(String key, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        files.put(key, new PublicFile(mediaType, content(bytes), null, null));
+        files.put(key, new PublicFile(content(bytes), null, null));
         return this;
     }
 
     /** Gives a file a gzip form, which need not be one. */
     public SmallSite gzip(String key, String form) {
         PublicFile file = Objects.requireNonNull(files.get(key));
-        files.put(
-                key,
-                new PublicFile(
-                        file.mediaType(),
-                        file.content(),
-                        content(form.getBytes(StandardCharsets.UTF_8)),
-                        file.brotli()));
+        files.put(key, new PublicFile(file.content(), content(form.getBytes(StandardCharsets.UTF_8)), file.brotli()));
         return this;
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
@@ -120,13 +119,7 @@ class FsckMemoryTest {
             List<ManifestEntry> entries = new ArrayList<>();
             for (int i = from; i < Math.min(addresses, from + LEAF); i++) {
                 String key = "api/knowledge/articles/a" + (100_000_000 + i) + "/index.json";
-                entries.add(new ManifestEntry(
-                        key,
-                        "application/json",
-                        CacheClass.ARTICLE,
-                        content(3L * i),
-                        content(3L * i + 1),
-                        content(3L * i + 2)));
+                entries.add(new ManifestEntry(key, content(3L * i), content(3L * i + 1), content(3L * i + 2)));
             }
             return new ManifestNode.Leaf(entries);
         }

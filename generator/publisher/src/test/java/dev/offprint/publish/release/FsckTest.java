@@ -57,7 +57,7 @@ class FsckTest extends FsckFixture {
     private List<Path> nodes() throws IOException {
         List<Path> nodes = new ArrayList<>();
         for (Path object : objects()) {
-            if (Files.readString(object).contains("\tapplication/json\t")) {
+            if (Files.readString(object).contains(".json\t")) {
                 nodes.add(object);
             }
         }
@@ -131,7 +131,7 @@ class FsckTest extends FsckFixture {
         assertThat(ranges).hasSize(1);
         assertThat(ranges.get(0).addresses())
                 .isEqualTo(Files.readAllLines(leaf).stream()
-                        .filter(line -> line.contains("\tapplication/json\t"))
+                        .filter(line -> line.contains(".json\t"))
                         .count());
         assertThat(report.releases().get(0).hit()).isEqualTo(ranges.get(0).addresses());
         assertThat(report.unneeded())

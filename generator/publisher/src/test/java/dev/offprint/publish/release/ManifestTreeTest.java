@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
 class ManifestTreeTest {
 
-    private static final ManifestEntries ENTRIES = new ManifestEntries(Trees.CONFIG, Map.of());
+    private static final ManifestEntries ENTRIES = new ManifestEntries(Map.of());
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})
@@ -198,7 +198,7 @@ class ManifestTreeTest {
 
     private static PublicFile file(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return new PublicFile("text/plain", new Content(Sha256.of(bytes), bytes.length), null, null);
+        return new PublicFile(new Content(Sha256.of(bytes), bytes.length), null, null);
     }
 
     private static Map<String, String> texts(int size, int seed) {

@@ -2,8 +2,6 @@ package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.io.IOException;
@@ -18,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Trees {
 
     /** What a tree without levels says of itself. */
-    public static final EdgeConfig CONFIG = new EdgeConfig(
-            "https://example.org", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT);
+    public static final EdgeConfig CONFIG = new EdgeConfig("https://example.org");
 
     /** The key of the list of all articles. */
     public static final String LIST = "api/knowledge/articles/index.json";
@@ -45,13 +42,9 @@ public final class Trees {
             Content gzip = one.getKey().endsWith(".json")
                     ? write(root.resolve(one.getKey() + ".gz"), "gzip of " + one.getValue())
                     : null;
-            files.put(one.getKey(), new PublicFile(type(one.getKey()), content, gzip, null));
+            files.put(one.getKey(), new PublicFile(content, gzip, null));
         }
         return new LocalTree(root, files, CONFIG);
-    }
-
-    private static String type(String key) {
-        return key.endsWith(".json") ? "application/json" : "text/html; charset=utf-8";
     }
 
     private static Content write(Path file, String text) throws IOException {

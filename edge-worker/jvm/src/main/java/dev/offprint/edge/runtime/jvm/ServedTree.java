@@ -5,15 +5,12 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.limit.RateLimiter;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,8 +23,7 @@ import java.util.Optional;
 public record ServedTree(Edge edge, ObjectStore store, RateLimiter limiter) {
 
     /** Problems where there is no base URL: {@code type} is then relative to the address (RFC 9457, 3.1.1). */
-    public static final Edge UNADDRESSED =
-            new Edge(new EdgeConfig("", PagePattern.DEFAULT, Map.of(), Quota.DEFAULT, EdgeConfig.CachePolicy.DEFAULT));
+    public static final Edge UNADDRESSED = new Edge(new EdgeConfig(""));
 
     private static final String RETRY_AFTER = "5";
 

@@ -151,7 +151,9 @@ final class EdgeCommandTest {
 
     @BeforeEach
     void makeATree() throws IOException {
-        Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test/base\"}");
+        Files.writeString(
+                tree.resolve("edge.json"),
+                "{\"format\":1,\"baseUrl\":\"https://example.test/base\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}");
         Files.writeString(tree.resolve("llms.txt"), "llms");
     }
 

@@ -7,8 +7,8 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.store.ObjectStore;
@@ -134,7 +134,7 @@ final class EdgeSourceTest {
         @Override
         public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
             asked++;
-            if (!key.equals(KeyLayout.EDGE_CONFIG)) {
+            if (!key.equals(TreeKeys.EDGE_CONFIG)) {
                 return Optional.empty();
             }
             if (failing) {

@@ -47,7 +47,9 @@ final class MonitoringFilesTest {
 
     @BeforeEach
     void makeATree() throws Exception {
-        Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test\"}");
+        Files.writeString(
+                tree.resolve("edge.json"),
+                "{\"format\":1,\"baseUrl\":\"https://example.test\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}");
         Files.writeString(tree.resolve("llms.txt"), "llms");
     }
 

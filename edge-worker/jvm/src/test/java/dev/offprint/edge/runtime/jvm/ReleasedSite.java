@@ -20,6 +20,7 @@ final class ReleasedSite {
         Map<ObjectKey, byte[]> tree = new TreeMap<>();
         tree.put(new ObjectKey("edge.json"), bytes("""
                 {"format":1,"baseUrl":"https://example.test","rateLimit":{"requests":1000000},
+                 "headers":{"files":[{"for":"llms.txt auth.md openapi.json en/feed.xml","type":"text/plain"}]},
                  "cacheControl":{"article":"max-age=1, %s","clientError":"max-age=2, %s"}}""".formatted(name, name)));
         for (String document : DOCUMENTS) {
             tree.put(new ObjectKey(document.substring(1)), bytes(document + " of " + name));

@@ -55,7 +55,9 @@ final class UpgradeTest {
 
     @Test
     void noRequestFailsWhileOneAdapterAfterTheOtherIsReplaced() throws Exception {
-        Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test\"}");
+        Files.writeString(
+                tree.resolve("edge.json"),
+                "{\"format\":1,\"baseUrl\":\"https://example.test\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}");
         Files.writeString(tree.resolve("llms.txt"), "llms");
         List<Backend> old = List.of(start(), start());
         List<Thread> threads = new ArrayList<>(List.of(new Thread(this::probe)));

@@ -7,8 +7,8 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
@@ -107,7 +107,7 @@ final class FollowedSiteTest {
 
         void publish(String id) throws IOException {
             objects.putAll(new ReleasedTree(Map.of(
-                            KeyLayout.EDGE_CONFIG,
+                            TreeKeys.EDGE_CONFIG,
                             SampleRelease.config(World.USUAL.config()),
                             new ObjectKey("llms.txt"),
                             id.getBytes(StandardCharsets.UTF_8)))

@@ -6,9 +6,14 @@ import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.rename.Renames;
-import dev.offprint.edge.resource.PagePattern;
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.HeaderTable;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
+import dev.offprint.edge.resource.HeaderTable.FileRule;
 import dev.offprint.edge.resource.Slug;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,38 +48,57 @@ public final class WorkerModule {
      *
      * @param release the release
      * @param baseUrl the base URL, absolute, without a trailing slash
-     * @param pagePattern the pattern of article pages, or null for the usual one
+     * @param articles the folders of English and of German pages of articles, each null for the usual one
      * @param levels the awareness levels, each with its token behind it
      * @param cache the Cache-Control values of lists, articles, assets and client errors; null for the usual one
      * @param formerSlugs the former slugs, each with the present one behind it
+     * @param links the values of Link of pages in HTML, in Markdown, of operations, and of answers, each null for none
+     * @param files the rules for files: of each what it is for, its type, the value of Link or null, and which of {@code i} (immutable),
+     *     {@code c} (compressed), {@code r} (ranges) it is
      * @param outermost whether no shared cache stands between this worker and its clients
      */
     @JSExport
     public static @Nullable WorkerSite site(
             WorkerRelease release,
             String baseUrl,
-            @Nullable String pagePattern,
+            @Nullable String[] articles,
             String[] levels,
             @Nullable String[] cache,
             String[] formerSlugs,
+            @Nullable String[] links,
+            @Nullable String[] files,
             boolean outermost) {
-        Optional<PagePattern> pages =
-                pagePattern == null ? Optional.of(PagePattern.DEFAULT) : PagePattern.parse(pagePattern);
+        Optional<ArticleFolders> pages = ArticleFolders.parse(
+                or(articles[0], ArticleFolders.DEFAULT.en()), or(articles[1], ArticleFolders.DEFAULT.de()));
         Optional<Renames> renames = renames(formerSlugs);
         if (pages.isEmpty() || renames.isEmpty()) {
             return null;
         }
-        EdgeConfig config =
-                new EdgeConfig(baseUrl, pages.get(), pairs(levels), Quota.DEFAULT, policy(cache), renames.get());
+        HeaderTable headers = new HeaderTable(links[0], links[1], links[2], links[3], rules(files));
+        EdgeConfig config = new EdgeConfig(
+                baseUrl, pages.get(), pairs(levels), Quota.DEFAULT, policy(cache), renames.get(), headers);
         return new WorkerSite(new Edge(config, outermost), release);
     }
 
     /** Returns an adapter without a release. It can only refuse: problems of a site without a base URL are relative to the address. */
     @JSExport
     public static WorkerSite unaddressed() {
-        EdgeConfig config = new EdgeConfig(
-                "", PagePattern.DEFAULT, new HashMap<>(), Quota.DEFAULT, CachePolicy.DEFAULT, Renames.NONE);
-        return new WorkerSite(new Edge(config), null);
+        return new WorkerSite(new Edge(new EdgeConfig("")), null);
+    }
+
+    private static List<FileRule> rules(@Nullable String[] files) {
+        List<FileRule> rules = new ArrayList<>();
+        for (int i = 0; i + 3 < files.length; i += 4) {
+            String traits = or(files[i + 3], "");
+            FileHeaders headers = new FileHeaders(
+                    or(files[i + 1], ""),
+                    files[i + 2],
+                    traits.indexOf('i') >= 0,
+                    traits.indexOf('c') >= 0,
+                    traits.indexOf('r') >= 0);
+            rules.add(HeaderTable.rule(or(files[i], ""), headers));
+        }
+        return rules;
     }
 
     private static CachePolicy policy(@Nullable String[] values) {

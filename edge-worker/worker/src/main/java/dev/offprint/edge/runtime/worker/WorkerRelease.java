@@ -1,8 +1,8 @@
 package dev.offprint.edge.runtime.worker;
 
 import dev.offprint.edge.release.TextNode;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import java.util.List;
 import org.teavm.jso.JSExport;
 
@@ -20,7 +20,7 @@ public final class WorkerRelease {
     /** Returns a lookup of the edge.json. */
     @JSExport
     public PendingLookup config() {
-        return find(List.of(KeyLayout.EDGE_CONFIG));
+        return find(List.of(TreeKeys.EDGE_CONFIG));
     }
 
     PendingLookup find(List<ObjectKey> keys) {

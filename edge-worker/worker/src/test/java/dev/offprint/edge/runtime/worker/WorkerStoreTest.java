@@ -12,8 +12,8 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.credential.Credentials;
 import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
@@ -243,7 +243,7 @@ final class WorkerStoreTest {
 
     private static Map<ObjectKey, byte[]> tree(Map<ObjectKey, byte[]> other) throws IOException {
         Map<ObjectKey, byte[]> tree = new TreeMap<>(SampleTree.objects());
-        tree.put(KeyLayout.EDGE_CONFIG, SampleRelease.config(World.USUAL.config()));
+        tree.put(TreeKeys.EDGE_CONFIG, SampleRelease.config(World.USUAL.config()));
         tree.putAll(other);
         return tree;
     }

@@ -2,6 +2,8 @@ package dev.offprint.represent.page.article;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
@@ -12,8 +14,6 @@ import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.corpus.Surroundings.Mention;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.MarkdownText.InlineCode;

@@ -1,5 +1,6 @@
 package dev.offprint.represent.page.article;
 
+import dev.offprint.address.Page;
 import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.page.PageAnchors;
@@ -8,7 +9,6 @@ import dev.offprint.article.markdown.page.PageOptions;
 import dev.offprint.article.media.ImageSize;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.page.Frame;

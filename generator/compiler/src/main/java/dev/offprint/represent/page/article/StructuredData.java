@@ -2,12 +2,12 @@ package dev.offprint.represent.page.article;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.address.Page;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
 import dev.offprint.article.markdown.page.PlainText;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.page.PageCards.ArticleFacts;

@@ -1,12 +1,12 @@
 package dev.offprint.represent.page.site;
 
+import dev.offprint.address.Document;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;

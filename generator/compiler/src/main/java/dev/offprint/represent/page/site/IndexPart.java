@@ -1,11 +1,10 @@
 package dev.offprint.represent.page.site;
 
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexFile;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.FilterableType;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexFile;
-import dev.offprint.edge.resource.Page.IndexSection;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
@@ -297,9 +296,7 @@ record IndexPart(
     /** Returns the address of the feed of a topic, below the base. */
     private @Nullable String feed() {
         return section == IndexSection.TOPICS && isKind() && page() instanceof Page.IndexPart part
-                ? new Route.IndexFileAt(part, IndexFile.FEED)
-                        .key(frame.urls().keys())
-                        .value()
+                ? part.file(IndexFile.FEED).value()
                 : null;
     }
 

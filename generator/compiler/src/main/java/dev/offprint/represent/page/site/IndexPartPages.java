@@ -1,8 +1,8 @@
 package dev.offprint.represent.page.site;
 
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;

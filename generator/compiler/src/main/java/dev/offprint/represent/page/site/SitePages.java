@@ -2,15 +2,15 @@ package dev.offprint.represent.page.site;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.address.Document;
+import dev.offprint.address.Page;
+import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.SitePageSource;
 import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.Document;
-import dev.offprint.edge.resource.Page;
-import dev.offprint.edge.resource.Page.IndexSection;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;

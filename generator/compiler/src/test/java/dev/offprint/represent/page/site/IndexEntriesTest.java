@@ -2,11 +2,11 @@ package dev.offprint.represent.page.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.address.KeyLayout;
+import dev.offprint.address.PagePattern;
 import dev.offprint.article.Labels;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.KeyLayout;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages.TypeNames;
 import dev.offprint.represent.Samples;

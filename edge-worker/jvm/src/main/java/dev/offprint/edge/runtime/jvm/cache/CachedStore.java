@@ -4,10 +4,10 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestLookup;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
@@ -243,7 +243,7 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         try {
             String root = ReleasePointer.read(pointer.content().bytes()).manifest();
             needed.add(root);
-            ManifestNode node = node(reader.apply(root));
+            TextNode node = node(reader.apply(root));
             if (node == null) {
                 return Optional.empty();
             }
@@ -251,7 +251,7 @@ public final class CachedStore implements ConditionalStore, MetricSource {
                         needed.add(sha256);
                         return node(reader.apply(sha256));
                     })
-                    .first(List.of(KeyLayout.EDGE_CONFIG));
+                    .first(List.of(TreeKeys.EDGE_CONFIG));
             byte[] bytes = config.isEmpty()
                     ? null
                     : reader.apply(config.get().content().sha256());
@@ -266,8 +266,8 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         }
     }
 
-    private static @Nullable ManifestNode node(byte @Nullable [] bytes) {
-        return bytes == null ? null : ManifestNode.parse(bytes).orElse(null);
+    private static @Nullable TextNode node(byte @Nullable [] bytes) {
+        return bytes == null ? null : TextNode.of(bytes).orElse(null);
     }
 
     private static @Nullable String digest(ObjectKey key) {

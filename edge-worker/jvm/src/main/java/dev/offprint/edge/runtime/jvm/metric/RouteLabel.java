@@ -1,9 +1,6 @@
 package dev.offprint.edge.runtime.jvm.metric;
 
-import dev.offprint.edge.resource.Document;
 import dev.offprint.edge.resource.Operation;
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +17,14 @@ public enum RouteLabel {
     ANSWER("getAnswerFirstArticle"),
     /** A page, or an address that looks like one. */
     PAGE("page"),
-    /** The Markdown form of a page, at its own address. */
+    /** Markdown at an address of its own: the form of a page, mostly. */
     MARKDOWN("markdown"),
-    /** A discovery document, a feed, a schema, a skill. */
+    /** A discovery document, a feed, a schema, a skill: by the extension. */
     DOCUMENT("document"),
     /** Style sheets and media. */
     ASSET("asset"),
     /** Anything else: probes of strangers, other methods, malformed requests. */
     OTHER("other");
-
-    private static final Set<String> DOCUMENTS = documents();
 
     private final String label;
 
@@ -62,23 +57,17 @@ public enum RouteLabel {
             return operation(path);
         } else if (path.startsWith("/assets/") || path.startsWith("/media/")) {
             return ASSET;
-        } else if (DOCUMENTS.contains(path) || path.startsWith("/.well-known/agent-skills/") || isBesidePage(path)) {
+        } else if (path.startsWith("/.well-known/")) {
             return DOCUMENT;
-        } else if (path.startsWith("/") && Document.ofPart(path.substring(1)).isPresent()) {
-            return DOCUMENT;
-        } else if (path.endsWith(".md")) {
-            return MARKDOWN;
         }
-        boolean page = path.isEmpty() || (path.charAt(0) == '/' && path.indexOf('.') < 0 && path.indexOf('*') < 0);
-        return page ? PAGE : OTHER;
-    }
-
-    /** Parts of indexes for agents, feeds of topics, parts of the site map. */
-    private static boolean isBesidePage(String path) {
-        return path.startsWith("/sitemaps/")
-                || path.endsWith("/llms.txt")
-                || path.endsWith("/llms-full.txt")
-                || path.endsWith("/feed.xml");
+        int dot = path.lastIndexOf('.');
+        String extension = dot <= path.lastIndexOf('/') + 1 ? "" : path.substring(dot + 1);
+        return switch (extension) {
+            case "" -> path.isEmpty() || (path.charAt(0) == '/' && dot < 0 && path.indexOf('*') < 0) ? PAGE : OTHER;
+            case "md" -> MARKDOWN;
+            case "json", "ndjson", "txt", "xml" -> DOCUMENT;
+            default -> OTHER;
+        };
     }
 
     private static RouteLabel operation(String path) {
@@ -88,13 +77,5 @@ public enum RouteLabel {
             return ANSWER;
         }
         return path.equals(Operation.LIST.path()) ? LIST : OTHER;
-    }
-
-    private static Set<String> documents() {
-        Set<String> documents = new HashSet<>();
-        for (Document document : Document.values()) {
-            documents.add("/" + document.path());
-        }
-        return documents;
     }
 }

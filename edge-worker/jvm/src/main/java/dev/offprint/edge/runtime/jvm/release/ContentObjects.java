@@ -7,8 +7,8 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestEntry.Part;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
@@ -45,8 +45,6 @@ final class ContentObjects implements MetricSource {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
     /** The largest fraction of the cache for one content, because many are read at once: one part in so many. */
     private static final int SHARE = 64;
-    /** The memory of a parsed node for each byte of its text. */
-    private static final int PARSED = 3;
     /** The memory of an entry besides its content: its digest, its place in the table. */
     private static final int OVERHEAD = 256;
     /** Threads that read what is needed soon. If all are busy, the reader reads for itself. */
@@ -84,8 +82,6 @@ final class ContentObjects implements MetricSource {
     /** The key of an entry; the same bytes may be both a content and a node. */
     private record Key(String sha256, boolean node) {}
 
-    private record KeptNode(ManifestNode node, long length) {}
-
     private interface Loader<T> {
         T load() throws StoreUnavailable;
     }
@@ -117,24 +113,22 @@ final class ContentObjects implements MetricSource {
         if (value instanceof Bytes content) {
             return content.bytes().length;
         }
-        return value instanceof KeptNode node ? (int) Math.min(Integer.MAX_VALUE / 2, node.length() * PARSED) : 0;
+        return value instanceof TextNode node ? node.length() : 0;
     }
 
     /** Returns the node with this digest. */
-    ManifestNode node(String sha256) throws StoreUnavailable {
-        return get(new Key(sha256, true), KeptNode.class, () -> {
-                    byte[] bytes = verified(sha256, read(sha256, LARGEST_NODE));
-                    ManifestNode node =
-                            ManifestNode.parse(bytes).orElseThrow(() -> altered(sha256, "is no node of a manifest"));
-                    return new KeptNode(node, bytes.length);
-                })
-                .node();
+    TextNode node(String sha256) throws StoreUnavailable {
+        return get(
+                new Key(sha256, true),
+                TextNode.class,
+                () -> TextNode.of(verified(sha256, read(sha256, LARGEST_NODE)))
+                        .orElseThrow(() -> altered(sha256, "is no node of a manifest")));
     }
 
     /** Returns the node with this digest if it is in memory, else null. */
     @Nullable
-    ManifestNode nodeInMemory(String sha256) {
-        return kept(new Key(sha256, true)) instanceof KeptNode kept ? kept.node() : null;
+    TextNode nodeInMemory(String sha256) {
+        return kept(new Key(sha256, true)) instanceof TextNode kept ? kept : null;
     }
 
     /** Returns the body of this content if it is in memory, else null. */

@@ -4,7 +4,7 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestLookup;
-import dev.offprint.edge.release.ManifestNode;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReleaseStore implements ObjectStore {
 
-    private final ManifestNode root;
+    private final TextNode root;
     private final ContentObjects objects;
 
-    ReleaseStore(ManifestNode root, ContentObjects objects) {
+    ReleaseStore(TextNode root, ContentObjects objects) {
         this.root = root;
         this.objects = objects;
     }

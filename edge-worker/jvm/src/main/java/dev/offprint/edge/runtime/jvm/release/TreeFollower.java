@@ -3,10 +3,10 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.digest.TrustedKeys;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
@@ -101,12 +101,12 @@ public final class TreeFollower implements MetricSource {
             throw new UnusableTree.Untrusted("the release " + pointer.id() + " is not signed by a trusted key", true);
         }
         try {
-            ManifestNode root = objects.node(pointer.manifest());
+            TextNode root = objects.node(pointer.manifest());
             ReleaseStore release = new ReleaseStore(root, objects);
-            StoredObject config = release.get(KeyLayout.EDGE_CONFIG)
+            StoredObject config = release.get(TreeKeys.EDGE_CONFIG)
                     .orElseThrow(
                             () -> new UnusableTree("the release " + pointer.id() + " has no edge.json", true, null));
-            return new Snapshot(pointer.id(), release, whole(KeyLayout.EDGE_CONFIG, config), version, seen);
+            return new Snapshot(pointer.id(), release, whole(TreeKeys.EDGE_CONFIG, config), version, seen);
         } catch (StoreUnavailable failure) {
             throw new UnusableTree("the release " + pointer.id() + " cannot be read", true, failure);
         }
@@ -116,9 +116,9 @@ public final class TreeFollower implements MetricSource {
         if (!trust.isAnybody()) {
             throw new UnusableTree.Untrusted("there is no release, and what is not published has no signature", false);
         }
-        Look look = ConditionalStore.look(store, KeyLayout.EDGE_CONFIG, version(served));
+        Look look = ConditionalStore.look(store, TreeKeys.EDGE_CONFIG, version(served));
         if (look instanceof Look.Found found) {
-            Bytes config = whole(KeyLayout.EDGE_CONFIG, found.object());
+            Bytes config = whole(TreeKeys.EDGE_CONFIG, found.object());
             boolean same = served != null && Arrays.equals(served.config().bytes(), config.bytes());
             return same ? Optional.empty() : Optional.of(new Snapshot(null, store, config, found.version(), null));
         } else if (look instanceof Look.Unchanged) {

@@ -1,8 +1,8 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.s3.Refusal;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -49,7 +49,7 @@ public final class BreakingStore implements ConditionalStore {
 
     @Override
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
-        boolean followed = key.equals(ReleaseLayout.POINTER) || key.equals(KeyLayout.EDGE_CONFIG);
+        boolean followed = key.equals(ReleaseLayout.POINTER) || key.equals(TreeKeys.EDGE_CONFIG);
         if (!followed && open && !mayTry()) {
             throw StoreUnavailable.quickly(
                     "not asked for " + key + ", because the store keeps failing; the last failure: " + reason);

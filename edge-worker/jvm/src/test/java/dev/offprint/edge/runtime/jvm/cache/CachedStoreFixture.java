@@ -31,7 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class CachedStoreFixture {
 
     static final ObjectKey KEY = new ObjectKey("llms.txt");
-    static final String CONFIG = "{\"format\":1,\"baseUrl\":\"https://example.test\"}";
+    static final String CONFIG =
+            "{\"format\":1,\"baseUrl\":\"https://example.test\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}";
     static final long LIMIT = 128L * 1024 * 1024;
 
     @TempDir

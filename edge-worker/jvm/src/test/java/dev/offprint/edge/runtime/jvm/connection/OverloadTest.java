@@ -53,7 +53,9 @@ final class OverloadTest {
 
     @BeforeEach
     void makeATree() throws IOException {
-        Files.writeString(tree.resolve("edge.json"), "{\"format\":1,\"baseUrl\":\"https://example.test\"}");
+        Files.writeString(
+                tree.resolve("edge.json"),
+                "{\"format\":1,\"baseUrl\":\"https://example.test\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}");
         Files.write(tree.resolve("openapi.json"), new byte[60_000]);
         Files.createDirectories(tree.resolve("api/knowledge/articles"));
         Files.write(tree.resolve("api/knowledge/articles/index.json"), new byte[8_000_000]);

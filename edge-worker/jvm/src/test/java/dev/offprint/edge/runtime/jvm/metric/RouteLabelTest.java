@@ -2,8 +2,8 @@ package dev.offprint.edge.runtime.jvm.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.http.Request;
-import dev.offprint.edge.resource.PagePattern;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.resource.Router;
 import dev.offprint.edge.resource.Routing;
@@ -30,23 +30,20 @@ final class RouteLabelTest {
             "/api/knowledge/articles/tomatoes",
             "/api/aeo/articles/tomatoes",
             "/llms.txt",
-            "/auth.md",
             "/sitemap.xml",
             "/openapi.json",
             "/en/feed.xml",
             "/index.json",
             "/index/0110.json",
             "/.well-known/api-catalog",
-            "/.well-known/agent-skills/index.json",
             "/.well-known/agent-skills/read/SKILL.md",
-            "/schemas/site.schema.json",
             "/assets/site.abc.css",
             "/media/tomatoes/a.png");
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/kb"})
     void agreesWithTheRouterAboutEveryAddressThatExists(String base) {
-        Router router = new Router(base, PagePattern.DEFAULT, name -> true);
+        Router router = new Router(base, SampleTree.headers("https://example.test"));
         for (String address : ADDRESSES) {
             Routing routing = router.route(Request.get(base + address));
             assertThat(routing).as(address).isInstanceOf(Routing.Found.class);
@@ -94,6 +91,8 @@ final class RouteLabelTest {
         } else if (route instanceof Route.MarkdownOf) {
             return RouteLabel.MARKDOWN;
         }
-        return route instanceof Route.Asset ? RouteLabel.ASSET : RouteLabel.DOCUMENT;
+        return route instanceof Route.FileAt file && file.headers().immutable()
+                ? RouteLabel.ASSET
+                : RouteLabel.DOCUMENT;
     }
 }

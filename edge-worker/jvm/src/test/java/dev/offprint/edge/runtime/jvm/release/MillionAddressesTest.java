@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestNode;
@@ -166,7 +165,7 @@ final class MillionAddressesTest {
             for (int i = number * IN_A_LEAF; i < Math.min(ADDRESSES, (number + 1) * IN_A_LEAF); i++) {
                 Content content = contents[i % DIFFERENT_CONTENTS];
                 // a coded form of each, as most addresses have
-                entries.add(new ManifestEntry(key(i), "application/json", CacheClass.ARTICLE, content, null, content));
+                entries.add(new ManifestEntry(key(i), content, null, content));
             }
             return new Leaf(entries);
         }

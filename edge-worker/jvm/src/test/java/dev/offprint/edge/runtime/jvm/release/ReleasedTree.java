@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.release.CacheClass;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestEntry.Part;
@@ -13,8 +12,8 @@ import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,8 +50,8 @@ public final class ReleasedTree {
     /** Makes a release of these objects with so many entries in a leaf of the manifest. */
     public ReleasedTree(Map<ObjectKey, byte[]> tree, int leaf) {
         Map<ObjectKey, byte[]> sorted = new TreeMap<>(tree);
-        sorted.putIfAbsent(KeyLayout.EDGE_CONFIG, new byte[] {'{', '}'});
-        sorted.remove(KeyLayout.MANIFEST);
+        sorted.putIfAbsent(TreeKeys.EDGE_CONFIG, new byte[] {'{', '}'});
+        sorted.remove(TreeKeys.MANIFEST);
         List<ManifestNode> level = new ArrayList<>();
         List<ManifestEntry> entries = new ArrayList<>();
         for (ObjectKey key : sorted.keySet()) {
@@ -123,12 +122,7 @@ public final class ReleasedTree {
     private ManifestEntry entry(ObjectKey key, Map<ObjectKey, byte[]> tree) {
         byte[] content = requireNonNull(tree.get(key));
         return new ManifestEntry(
-                key.value(),
-                "application/json",
-                CacheClass.ARTICLE,
-                content(key.value(), content),
-                coded(tree, key + ".gz"),
-                coded(tree, key + ".br"));
+                key.value(), content(key.value(), content), coded(tree, key + ".gz"), coded(tree, key + ".br"));
     }
 
     private @Nullable Content coded(Map<ObjectKey, byte[]> tree, String key) {

@@ -9,10 +9,13 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestLookup;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.edge.resource.KeyLayout;
+import dev.offprint.edge.release.TextNode;
+import dev.offprint.edge.resource.HeaderTable;
+import dev.offprint.edge.resource.HeaderTable.FileHeaders;
+import dev.offprint.edge.resource.HeaderTable.FileRule;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,17 +40,17 @@ public final class SampleRelease {
     /** Returns the objects of a store with the release of a world. In the failing world most of them are missing. */
     public static Map<ObjectKey, byte[]> objects(World world) throws IOException {
         Map<ObjectKey, byte[]> tree = new TreeMap<>(SampleTree.objects());
-        tree.put(KeyLayout.EDGE_CONFIG, config(world.config()));
+        tree.put(TreeKeys.EDGE_CONFIG, config(world.config()));
         if (world != World.FAILING) {
             return new ReleasedTree(tree).current("one");
         }
         ReleasedTree release = new ReleasedTree(tree, 1); // the node of edge.json tells about no other key
         Map<ObjectKey, byte[]> read = new TreeMap<>();
         read.put(ReleaseLayout.POINTER, release.pointer("one"));
-        ManifestNode root = node(release, release.manifest(), read);
+        TextNode root = node(release, release.manifest(), read);
         try {
             String config = new ManifestLookup(root, sha256 -> node(release, sha256, read))
-                    .first(List.of(KeyLayout.EDGE_CONFIG))
+                    .first(List.of(TreeKeys.EDGE_CONFIG))
                     .orElseThrow()
                     .content()
                     .sha256();
@@ -58,10 +61,10 @@ public final class SampleRelease {
         return read;
     }
 
-    private static ManifestNode node(ReleasedTree release, String sha256, Map<ObjectKey, byte[]> read) {
+    private static TextNode node(ReleasedTree release, String sha256, Map<ObjectKey, byte[]> read) {
         byte[] bytes = bytes(release, sha256);
         read.put(ReleaseLayout.object(sha256), bytes);
-        return ManifestNode.parse(bytes).orElseThrow();
+        return TextNode.of(bytes).orElseThrow();
     }
 
     private static byte[] bytes(ReleasedTree release, String sha256) {
@@ -79,7 +82,9 @@ public final class SampleRelease {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", EdgeConfig.FORMAT);
         root.put("baseUrl", config.baseUrl());
-        root.put("pagePattern", config.pages().toString());
+        root.put(
+                "articlePages",
+                Map.of("en", config.articles().en(), "de", config.articles().de()));
         root.put("awarenessLevels", config.levelTokens());
         root.put(
                 "rateLimit",
@@ -88,7 +93,32 @@ public final class SampleRelease {
                         "windowSeconds", config.quota().windowSeconds()));
         root.put("cacheControl", Map.of("clientError", config.cache().clientError()));
         root.put("formerSlugs", slugs);
+        root.put("headers", headers(config.headers()));
         return JSON.writeValueAsBytes(root);
+    }
+
+    private static Map<String, Object> headers(HeaderTable headers) {
+        List<Map<String, Object>> files = new ArrayList<>();
+        for (FileRule rule : headers.files()) {
+            FileHeaders how = rule.headers();
+            Map<String, Object> file = new LinkedHashMap<>();
+            file.put("for", String.join(" ", rule.addresses()));
+            file.put("type", how.type());
+            if (how.link() != null) {
+                file.put("link", how.link());
+            }
+            file.put("immutable", how.immutable());
+            file.put("compressed", how.compressed());
+            file.put("ranges", how.ranges());
+            files.add(file);
+        }
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("html", headers.html());
+        all.put("markdown", headers.markdown());
+        all.put("operation", headers.operation());
+        all.put("answer", headers.answer());
+        all.put("files", files);
+        return all;
     }
 
     /** Returns a request with the tags of contents for their names. */

@@ -1,5 +1,8 @@
-package dev.offprint.edge.resource;
+package dev.offprint.address;
 
+import dev.offprint.edge.resource.ArticleFolders;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +18,8 @@ public record PagePattern(List<String> segments) {
 
     /** The default pattern. */
     public static final PagePattern DEFAULT = new PagePattern(List.of("{locale}", "knowledge", "{slug}"));
+
+    private static final Slug ANY = new Slug("a");
 
     /** Keeps a copy that cannot change. */
     public PagePattern {
@@ -57,24 +62,19 @@ public record PagePattern(List<String> segments) {
         return path.toString();
     }
 
-    /** Returns the page with this path, given as decoded segments. */
-    public Optional<Page.ArticlePage> match(List<String> path) {
-        if (path.size() != segments.size()) {
-            return Optional.empty();
-        }
-        Optional<ContentLocale> locale = Optional.empty();
-        for (int i = 0; i < path.size() - 1; i++) {
-            String segment = segments.get(i);
-            if (segment.equals("{locale}")) {
-                locale = ContentLocale.of(path.get(i));
-            } else if (!segment.equals(path.get(i))) {
-                return Optional.empty();
-            }
-        }
-        Optional<Slug> slug = Slug.parse(path.get(path.size() - 1));
-        return locale.isPresent() && slug.isPresent()
-                ? Optional.of(new Page.ArticlePage(locale.get(), slug.get()))
-                : Optional.empty();
+    /** Returns where the pages of articles are. */
+    public ArticleFolders folders() {
+        return new ArticleFolders(folder(ContentLocale.EN), folder(ContentLocale.DE));
+    }
+
+    private String folder(ContentLocale locale) {
+        String path = path(locale, ANY);
+        return path.substring(0, path.length() - ANY.value().length());
+    }
+
+    /** Returns the page with this path. */
+    public Optional<Page.ArticlePage> match(String path) {
+        return folders().at(path).map(article -> new Page.ArticlePage(article.locale(), article.slug()));
     }
 
     /** Returns the pattern as configured, with a leading slash. */

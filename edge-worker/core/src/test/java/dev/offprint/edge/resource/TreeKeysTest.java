@@ -3,22 +3,20 @@ package dev.offprint.edge.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class KeyLayoutTest {
+final class TreeKeysTest {
 
-    private final KeyLayout layout = new KeyLayout(PagePattern.DEFAULT, Map.of("aware", "token"));
+    private static final Map<String, String> LEVELS = Map.of("aware", "token");
 
     @Test
     void theMarkdownOfALongSlugLiesBesideItsPage() {
         String fits = "a".repeat(249);
-        assertThat(layout.markdown(new Page.ArticlePage(ContentLocale.EN, new Slug(fits))))
-                .isEqualTo(new ObjectKey("en/knowledge/" + fits + ".md"));
-        assertThat(layout.markdown(new Page.ArticlePage(ContentLocale.EN, new Slug(fits + "a"))))
+        assertThat(TreeKeys.markdown("en/knowledge/" + fits)).isEqualTo(new ObjectKey("en/knowledge/" + fits + ".md"));
+        assertThat(TreeKeys.markdown("en/knowledge/" + fits + "a"))
                 .isEqualTo(new ObjectKey("en/knowledge/" + fits + "a/index.md"));
     }
 
@@ -34,13 +32,14 @@ final class KeyLayoutTest {
 
     @Test
     void putsEachFilterIntoTheKeyOfAList() {
-        assertThat(layout.list(new Route.ArticleList(null, null, null)).value())
+        assertThat(TreeKeys.list(new Route.ArticleList(null, null, null), LEVELS)
+                        .value())
                 .isEqualTo("api/knowledge/articles/index.json");
-        assertThat(layout.list(new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.DE, "aware"))
+        assertThat(TreeKeys.list(new Route.ArticleList(FilterableType.MEDIUM, ContentLocale.DE, "aware"), LEVELS)
                         .value())
                 .isEqualTo("api/knowledge/articles/_lists/type-medium/locale-de/level-token/index.json");
-        assertThat(layout.list(new Route.ArticleList(FilterableType.MEDIUM, null, "Aware")))
-                .isEqualTo(KeyLayout.EMPTY_LIST);
+        assertThat(TreeKeys.list(new Route.ArticleList(FilterableType.MEDIUM, null, "Aware"), LEVELS))
+                .isEqualTo(TreeKeys.EMPTY_LIST);
     }
 
     @ParameterizedTest
@@ -65,30 +64,5 @@ final class KeyLayoutTest {
             assertThat(Slug.parse("a" + beyond)).as("a%s", beyond).isEmpty();
         }
         assertThat(new Slug("b")).isGreaterThan(new Slug("a")).hasToString("b");
-    }
-
-    @Test
-    void aPatternIsShownAsItWasConfigured() {
-        for (String text : List.of("/{locale}/knowledge/{slug}", "/read/{locale}/{slug}")) {
-            assertThat(PagePattern.parse(text).orElseThrow()).hasToString(text);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "x",
-                "/{slug}",
-                "/{locale}/{slug}",
-                "/{slug}/{locale}/x",
-                "/{locale}/{locale}/{slug}",
-                "/x/y/{slug}",
-                "/{locale}//{slug}",
-                "/{locale}/a b/{slug}",
-                "/{locale}/x/{slug}/"
-            })
-    void refusesWhatIsNoPattern(String text) {
-        assertThat(PagePattern.parse(text)).isEmpty();
     }
 }

@@ -1,16 +1,18 @@
-package dev.offprint.edge.negotiate;
+package dev.offprint.address;
 
 import dev.offprint.edge.http.LetterCase;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * The media types of assets by file extension: the one table for the program's own files, and for the files that authors may
- * publish beside their articles. It also says which types have coded siblings.
+ * publish beside their articles.
  */
-public final class AssetTypes {
+public final class MediaTypes {
 
-    private static final String UNKNOWN = "application/octet-stream";
+    static final String UNKNOWN = "application/octet-stream";
 
     /** Types that only the program publishes: a file of an author would run in pages, or restyle them. */
     private static final Map<String, String> OF_PAGES =
@@ -71,33 +73,7 @@ public final class AssetTypes {
             "ods application/vnd.oasis.opendocument.spreadsheet",
             "odp application/vnd.oasis.opendocument.presentation");
 
-    /** Types that are compressed already, or short: to look for a coded sibling would cost two useless requests to the store. */
-    private static final String[] DENSE = {
-        "image/png",
-        "image/jpeg",
-        "image/gif",
-        "image/webp",
-        "image/avif",
-        "font/woff2",
-        "video/mp4",
-        "video/quicktime",
-        "video/webm",
-        "video/ogg",
-        "audio/mpeg",
-        "audio/mp4",
-        "audio/ogg",
-        "audio/flac",
-        "application/zip",
-        "application/epub+zip",
-        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-        "application/vnd.oasis.opendocument.text",
-        "application/vnd.oasis.opendocument.spreadsheet",
-        "application/vnd.oasis.opendocument.presentation"
-    };
-
-    private AssetTypes() {}
+    private MediaTypes() {}
 
     /** Returns the media type of a file; an unknown type is bytes, and no browser guesses another (nosniff). */
     public static String of(String name) {
@@ -110,19 +86,22 @@ public final class AssetTypes {
         return name.indexOf('.') >= 0 && MEDIA.containsKey(ending(name));
     }
 
-    /** Returns whether a file of this media type may have coded siblings. */
-    public static boolean mayBeCoded(String contentType) {
-        for (String dense : DENSE) {
-            if (dense.equals(contentType)) {
-                return false;
-            }
+    /** Returns the extensions of each type but bytes, of the program's own files and of media. */
+    static Map<String, List<String>> extensions() {
+        Map<String, List<String>> extensions = new LinkedHashMap<>();
+        for (Map<String, String> table : List.of(OF_PAGES, MEDIA)) {
+            table.forEach((ending, type) -> {
+                if (!type.equals(UNKNOWN)) {
+                    extensions.computeIfAbsent(type, any -> new ArrayList<>()).add(ending);
+                }
+            });
         }
-        return true;
+        return extensions;
     }
 
-    /** Returns the types; an extension alone is bytes. With {@code Map.of}, the worker has the equality of every record (decision 50). */
+    /** Returns the types; an extension alone is bytes. */
     private static Map<String, String> table(String... extensionsAndTypes) {
-        Map<String, String> table = new HashMap<>();
+        Map<String, String> table = new LinkedHashMap<>();
         for (String pair : extensionsAndTypes) {
             int space = pair.indexOf(' ');
             table.put(space < 0 ? pair : pair.substring(0, space), space < 0 ? UNKNOWN : pair.substring(space + 1));

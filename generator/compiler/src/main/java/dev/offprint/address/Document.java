@@ -1,5 +1,6 @@
-package dev.offprint.edge.resource;
+package dev.offprint.address;
 
+import dev.offprint.edge.resource.ContentLocale;
 import java.util.Optional;
 
 /** A document with a fixed address below the base URL, and the media type it is served with. */
@@ -92,11 +93,6 @@ public enum Document {
             case SEARCH_EN, SEARCH_DE -> isDigest(part);
             default -> false;
         };
-    }
-
-    /** Returns whether its parts have names that are digests of their content, so that they never change. */
-    public boolean hasImmutableParts() {
-        return this == SEARCH_EN || this == SEARCH_DE;
     }
 
     /**

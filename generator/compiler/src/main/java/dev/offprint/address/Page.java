@@ -1,5 +1,9 @@
-package dev.offprint.edge.resource;
+package dev.offprint.address;
 
+import dev.offprint.edge.problem.ProblemType;
+import dev.offprint.edge.resource.ContentLocale;
+import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +13,31 @@ import java.util.Optional;
  * advertise a direct .md sibling").
  */
 public sealed interface Page {
+
+    /** Returns the page at this path, given without a leading slash, by the form of the path alone. */
+    static Optional<Page> at(String path, PagePattern pages) {
+        Optional<ArticlePage> article = pages.match(path);
+        if (path.isEmpty()) {
+            return Optional.of(new Home());
+        } else if (article.isPresent()) {
+            return Optional.of(article.get());
+        }
+        List<String> segments = List.of(path.split("/", -1));
+        Optional<ContentLocale> locale = ContentLocale.of(segments.get(0));
+        if (segments.size() == 1) {
+            return locale.map(LocaleIndex::new);
+        }
+        Optional<Page> index = IndexPart.parse(segments).map(IndexPart::page);
+        return index.isPresent() || segments.size() > 2
+                ? index
+                : Slug.parse(segments.get(1)).flatMap(name -> below(segments.get(0), name));
+    }
+
+    private static Optional<Page> below(String folder, Slug name) {
+        return folder.equals("problems")
+                ? ProblemType.ofPage(name).map(type -> new ProblemPage(name))
+                : ContentLocale.of(folder).map(locale -> new SitePage(locale, name));
+    }
 
     /** The index of the site, at the base URL itself. */
     record Home() implements Page {}
@@ -66,6 +95,11 @@ public sealed interface Page {
                     : Optional.empty();
         }
 
+        /** Returns the page: a type has a kind of page of its own; what it is cut into has not. */
+        private Page page() {
+            return section == IndexSection.TYPES && path.size() == 1 ? new TypeIndex(locale, path.get(0)) : this;
+        }
+
         /** Returns its address, without a leading slash. */
         String address() {
             StringBuilder address = new StringBuilder(locale.tag()).append('/').append(section.segment());
@@ -73,6 +107,11 @@ public sealed interface Page {
                 address.append('/').append(name);
             }
             return address.toString();
+        }
+
+        /** Returns the key of a file for programs beside it, which is its address too. */
+        public ObjectKey file(IndexFile file) {
+            return new ObjectKey(address() + "/" + file.fileName());
         }
 
         /** Returns the index itself. */
@@ -87,13 +126,7 @@ public sealed interface Page {
      * @param locale the locale
      * @param slug the article
      */
-    record ArticlePage(ContentLocale locale, Slug slug) implements Page {
-
-        /** Returns the page of the same article in the other locale. */
-        public ArticlePage inOtherLocale() {
-            return new ArticlePage(locale.other(), slug);
-        }
-    }
+    record ArticlePage(ContentLocale locale, Slug slug) implements Page {}
 
     /**
      * A page of the site itself, such as {@code /en/developers}.
@@ -185,16 +218,6 @@ public sealed interface Page {
         /** Returns the media type to serve it with. */
         public String mediaType() {
             return mediaType;
-        }
-
-        /** Returns the file with this name. */
-        public static Optional<IndexFile> of(String fileName) {
-            for (IndexFile file : values()) {
-                if (file.fileName.equals(fileName)) {
-                    return Optional.of(file);
-                }
-            }
-            return Optional.empty();
         }
     }
 }
