@@ -58,7 +58,6 @@ public final class MediaTypes {
             "wav audio/wav",
             "flac audio/flac",
             "zip application/zip",
-            "gz",
             "tgz",
             "bz2",
             "xz",
