@@ -165,7 +165,6 @@ public final class Fsck {
      * Checks the store.
      *
      * @throws RefusedException where there are no releases
-     * @throws StorageException where the storage fails
      */
     public Report run() throws StorageException, RefusedException {
         try (Parallel parallel = new Parallel(options.requests())) {
@@ -374,10 +373,11 @@ public final class Fsck {
     /** Sends an object if the tree has it, reads it back, and returns whether it is whole now. */
     private boolean repair(Sha256 digest) throws StorageException {
         Upload upload = upload(digest);
-        if (upload != null) {
-            storage.put(key(digest), upload);
+        if (upload == null) {
+            return false;
         }
-        return upload != null && storage.holds(key(digest), digest);
+        storage.put(key(digest), upload);
+        return storage.holds(key(digest), digest);
     }
 
     private @Nullable Upload upload(Sha256 digest) {
