@@ -42,8 +42,7 @@ class VerifyCommandTest extends CommandFixture {
         try (LiveTree live = served(List.of("path: .*/robots.txt", "drop: Cache-Control"))) {
             String url = live.address().url();
             assertThat(verify(url, "--from", tree.toString())).isEqualTo(1);
-            assertThat(out)
-                    .startsWith(url + "/robots.txt: error[live-field]: `Cache-Control` is missing; expected ");
+            assertThat(out).startsWith(url + "/robots.txt: error[live-field]: `Cache-Control` is missing; expected ");
             assertThat(verify(url, "--from", tree.toString(), "--format", "github"))
                     .isEqualTo(1);
             assertThat(out).startsWith("::error title=live-field::" + url + "/robots.txt: `Cache-");

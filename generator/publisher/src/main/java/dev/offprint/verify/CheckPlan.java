@@ -105,18 +105,24 @@ final class CheckPlan {
      */
     static List<String> sample(ExpectedRelease expected, int size) {
         Map<String, List<Candidate>> kinds = new TreeMap<>();
-        expected.files().forEach((key, file) -> expected.address(key).map(address -> new Candidate(address, file))
-                .ifPresent(one -> kinds.computeIfAbsent(one.kind(), kind -> new ArrayList<>()).add(one)));
+        expected.files()
+                .forEach((key, file) -> expected.address(key)
+                        .map(address -> new Candidate(address, file))
+                        .ifPresent(one -> kinds.computeIfAbsent(one.kind(), kind -> new ArrayList<>())
+                                .add(one)));
         List<Deque<Candidate>> turns = new ArrayList<>();
         for (List<Candidate> kind : kinds.values()) {
-            kind.sort(Comparator.<Candidate>comparingLong(one -> one.file().content().digest().a())
+            kind.sort(Comparator.<Candidate>comparingLong(
+                            one -> one.file().content().digest().a())
                     .thenComparing(Candidate::address));
             turns.add(new ArrayDeque<>(kind));
         }
         turns.sort(Comparator.comparing(Deque::size)); // stable: the rarest first
         List<String> chosen = new ArrayList<>();
         while (chosen.size() < size && !turns.isEmpty()) {
-            turns.stream().limit(size - chosen.size()).forEach(kind -> chosen.add(kind.remove().address()));
+            turns.stream()
+                    .limit(size - chosen.size())
+                    .forEach(kind -> chosen.add(kind.remove().address()));
             turns.removeIf(Deque::isEmpty);
         }
         chosen.sort(null);
@@ -127,7 +133,12 @@ final class CheckPlan {
         Request request = get(address);
         List<Check> checks = new ArrayList<>();
         Request page = request.with("Accept", BROWSER);
-        if (expected.to(page).response().headers().first("Content-Type").orElse("").startsWith("text/html")) {
+        if (expected.to(page)
+                .response()
+                .headers()
+                .first("Content-Type")
+                .orElse("")
+                .startsWith("text/html")) {
             form(page, "HTML, ", checks);
             form(request.with("Accept", "text/markdown"), "Markdown, ", checks);
             checks.add(new Check("any type", request.with("Accept", "*/*")));
@@ -169,18 +180,18 @@ final class CheckPlan {
             add(checks, address, new Check("", get(address)));
         }
         String page = "/en/" + missing;
-        add(checks, page, new Check("any type", get(page)), new Check("browser", get(page).with("Accept", BROWSER)));
+        add(
+                checks,
+                page,
+                new Check("any type", get(page)),
+                new Check("browser", get(page).with("Accept", BROWSER)));
         add(checks, "/", new Check("only pictures", get("/").with("Accept", "image/png")));
         Request preflight = get(ARTICLES)
                 .withMethod("OPTIONS")
                 .with("Origin", "https://example.org")
                 .with("Access-Control-Request-Method", "GET")
                 .with("Access-Control-Request-Headers", "if-none-match");
-        add(
-                checks,
-                ARTICLES,
-                new Check("POST", get(ARTICLES).withMethod("POST")),
-                new Check("preflight", preflight));
+        add(checks, ARTICLES, new Check("POST", get(ARTICLES).withMethod("POST")), new Check("preflight", preflight));
     }
 
     private static void add(List<AddressChecks> checks, String address, Check... some) {

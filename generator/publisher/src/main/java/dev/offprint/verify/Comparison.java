@@ -194,8 +194,8 @@ final class Comparison {
         Optional<EntityTag> tag =
                 value.flatMap(field -> EntityTags.parse(field).tags().stream().findFirst());
         EntityTag right = tagOf(file, coding);
-        boolean known = tag.filter(is -> Stream.of(Coding.values())
-                        .anyMatch(one -> is.matchesWeakly(tagOf(file, one.token()))))
+        boolean known = tag.filter(is ->
+                        Stream.of(Coding.values()).anyMatch(one -> is.matchesWeakly(tagOf(file, one.token()))))
                 .isPresent();
         boolean weak = known && tag.get().weak();
         if (!known || (!weak && sent && !(stored && tag.get().matchesWeakly(right)))) {
@@ -228,13 +228,27 @@ final class Comparison {
 
     private void fields() {
         for (String name : EXACT) {
-            field(name, live(name).map(value -> members(value, ',')).filter(wanted(name)::equals).isPresent());
+            field(
+                    name,
+                    live(name)
+                            .map(value -> members(value, ','))
+                            .filter(wanted(name)::equals)
+                            .isPresent());
         }
         for (String name : EXTENSIBLE) {
-            field(name, live(name).map(value -> members(value, ',')).filter(is -> is.containsAll(wanted(name))).isPresent());
+            field(
+                    name,
+                    live(name)
+                            .map(value -> members(value, ','))
+                            .filter(is -> is.containsAll(wanted(name)))
+                            .isPresent());
         }
         // a CDN often sets for how long (RFC 6797, 6.1.1)
-        field(SECURE, live(SECURE).filter(value -> value.matches(".*max-age=\"?[1-9].*")).isPresent());
+        field(
+                SECURE,
+                live(SECURE)
+                        .filter(value -> value.matches(".*max-age=\"?[1-9].*"))
+                        .isPresent());
         for (String name : UNEXPECTED) {
             if (expected.headers().first(name).isEmpty()) {
                 live(name)
@@ -298,7 +312,9 @@ final class Comparison {
         Set<String> members = new TreeSet<>();
         for (String member : FieldMembers.split(value, separator)) {
             if (!member.isEmpty()) {
-                members.add(member.toLowerCase(Locale.ROOT).replaceAll("\\s*([=;])\\s*", "$1").replaceAll("\\s+", " "));
+                members.add(member.toLowerCase(Locale.ROOT)
+                        .replaceAll("\\s*([=;])\\s*", "$1")
+                        .replaceAll("\\s+", " "));
             }
         }
         return members;

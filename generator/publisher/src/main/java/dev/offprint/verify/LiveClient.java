@@ -187,7 +187,9 @@ final class LiveClient {
             }
             closedUntil = until;
         }
-        waits.accept(time, answer.status() == 429 ? "the quota of this client is used up (429)" : "the server is busy (503)");
+        waits.accept(
+                time,
+                answer.status() == 429 ? "the quota of this client is used up (429)" : "the server is busy (503)");
         return true;
     }
 

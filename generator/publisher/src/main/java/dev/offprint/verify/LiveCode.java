@@ -9,12 +9,14 @@ import dev.offprint.diagnostic.Severity;
  */
 enum LiveCode implements Rule {
     LIVE_UNREACHABLE("check the address, its DNS, its certificate, and whether the server runs"),
-    LIVE_RELEASE("purge what caches hold, or wait for it with `--wait`; else publish again, or compare with what is live"),
+    LIVE_RELEASE(
+            "purge what caches hold, or wait for it with `--wait`; else publish again, or compare with what is live"),
     LIVE_UNFINISHED("ask for less with `--sample`, or raise the quota of this client"),
     LIVE_UNANSWERED("look what the server is waiting for, and into the log of the last proxy before the client"),
     LIVE_FLAKY(Severity.WARNING, "look into the logs: what fails once in a while fails for readers too"),
-    LIVE_STATUS("purge it; let caches and proxies tell requests apart by method, query, `Accept` and `If-None-Match`, and answer"
-            + " nothing themselves"),
+    LIVE_STATUS(
+            "purge it; let caches and proxies tell requests apart by method, query, `Accept` and `If-None-Match`, and answer"
+                    + " nothing themselves"),
     LIVE_MEDIA_TYPE("put `Accept` into the cache key of pages, and switch off error pages and fallbacks on the way"),
     LIVE_BODY("purge it: a cache may hold another release's; let nothing on the way rewrite content"),
     LIVE_CODING("put `Accept-Encoding` into the cache key, and let only one place compress"),

@@ -151,8 +151,14 @@ public record Verification(String program, InstantSource clock, VerifyListener l
                     checkAll(plan.addresses());
                 }
             } catch (OutOfTime late) {
-                add("", "", new Difference(LiveCode.LIVE_UNFINISHED, "", "not everything was asked: " + late.getMessage()
-                        + ", after " + checked + " addresses and " + client.requests() + " requests"));
+                add(
+                        "",
+                        "",
+                        new Difference(
+                                LiveCode.LIVE_UNFINISHED,
+                                "",
+                                "not everything was asked: " + late.getMessage() + ", after " + checked
+                                        + " addresses and " + client.requests() + " requests"));
                 outcome = Outcome.SERVED;
             }
             report(diagnostics);
@@ -162,7 +168,8 @@ public record Verification(String program, InstantSource clock, VerifyListener l
                     .distinct()
                     .count();
             if (outcome == Outcome.SERVED) {
-                boolean unknown = found.stream().anyMatch(one -> one.difference().code().isUnknown());
+                boolean unknown =
+                        found.stream().anyMatch(one -> one.difference().code().isUnknown());
                 outcome = wrong > 0 ? Outcome.DIFFERENT : unknown ? Outcome.UNFINISHED : Outcome.SERVED;
             }
             return new VerifyResult(outcome, checked.get(), client.requests(), wrong);
@@ -293,7 +300,8 @@ public record Verification(String program, InstantSource clock, VerifyListener l
                     if (differences.stream().anyMatch(one -> one.code() == LiveCode.LIVE_BODY)) {
                         return;
                     }
-                    boolean wrong = differences.stream().anyMatch(one -> one.code().isWrong());
+                    boolean wrong =
+                            differences.stream().anyMatch(one -> one.code().isWrong());
                     tag = wrong ? "" : live.headers().first("ETag").orElse("");
                 } catch (NoAnswer none) {
                     add(address.address(), check.label(), none.what());

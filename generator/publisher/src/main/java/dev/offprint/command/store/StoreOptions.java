@@ -116,11 +116,6 @@ public final class StoreOptions {
         return CancellableStorage.onSignal(bare(address()), cancellation);
     }
 
-    /** Returns the place of a store that does not exist yet. */
-    public StorePlace place() {
-        return new StorePlace(address(), this::bare);
-    }
-
     private Storage bare(StoreAddress address) {
         if (address instanceof StoreAddress.Bucket bucket) {
             return new S3Storage(

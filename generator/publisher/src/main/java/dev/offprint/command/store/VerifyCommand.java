@@ -70,8 +70,7 @@ public final class VerifyCommand extends StoreCommand {
             defaultValue = "200",
             converter = NumberOrAll.class,
             description =
-                    "How many addresses to check. A release always has the same sample."
-                            + " Default: ${DEFAULT-VALUE}")
+                    "How many addresses to check. A release always has the same sample." + " Default: ${DEFAULT-VALUE}")
     private int sample = VerifySettings.SAMPLE;
 
     @Option(

@@ -82,15 +82,6 @@ public final class Publication {
         return baseline.warning();
     }
 
-    /**
-     * Returns the newest switches whose follow-up is not noted as done; see {@link Releases#awaitingFollowUp}.
-     *
-     * @param limit the maximum number
-     */
-    public List<SwitchEntry> awaitingFollowUp(int limit) throws StorageException {
-        return new SwitchLog(storage()).awaitingFollowUp(pointer.entry(), limit);
-    }
-
     /** Returns the digests of the nodes of its manifest. */
     public Set<String> nodes() {
         return manifest.digests();
