@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class Lease implements AutoCloseable {
 
     /** A lease expires after this time without a renewal. */
-    public static final Duration LIFE = Duration.ofMinutes(10);
+    public static final Duration LIFE = Duration.ofSeconds(90);
 
     /** The maximum age of a renewal before an irrevocable request: the rest of the life is left for the request. */
     static final Duration FRESH = LIFE.dividedBy(3);
@@ -30,7 +30,7 @@ public final class Lease implements AutoCloseable {
     /** An entity tag that no object has. */
     private static final String NO_VERSION = "\"00000000000000000000000000000000\"";
 
-    private static final Duration RENEWAL = Duration.ofMinutes(2);
+    private static final Duration RENEWAL = Duration.ofSeconds(15);
 
     /** A lease may be removed while it is taken, more than once, but not this often. */
     private static final int WRITES = 6;
@@ -131,7 +131,7 @@ public final class Lease implements AutoCloseable {
 
     /**
      * Returns whether it still exists and is fresh enough for an irrevocable request: no other command has removed it, and
-     * it does not expire within the next minutes.
+     * it does not expire before an irrevocable request has ended.
      */
     public synchronized boolean isHeld() throws StorageException {
         if (!written) {

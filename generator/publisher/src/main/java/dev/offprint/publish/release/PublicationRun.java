@@ -40,7 +40,8 @@ final class PublicationRun {
      */
     private record PublishLease(Lease lease, boolean isAlone) implements AutoCloseable {
 
-        private static final int PRUNE_POLLS = 30;
+        /** With a pause of two seconds, long enough for the lease of a killed prune to expire. */
+        private static final int PRUNE_POLLS = 50;
 
         /** Takes a lease to publish, and waits for a prune in progress. */
         static PublishLease take(Releases releases) throws StorageException, StoppedException {

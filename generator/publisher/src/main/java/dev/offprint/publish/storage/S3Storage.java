@@ -1,12 +1,11 @@
 package dev.offprint.publish.storage;
 
 import dev.offprint.digest.Sha256;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +14,9 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.core.ResponseBytes;
 import software.amazon.awssdk.core.exception.RetryableException;
-import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.model.CompletedPart;
-import software.amazon.awssdk.services.s3.model.CreateMultipartUploadRequest;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
@@ -34,10 +30,10 @@ import software.amazon.awssdk.utils.Md5Utils;
 /** A storage in a bucket of Amazon S3, or of any service with its protocol. */
 public final class S3Storage implements Storage {
 
-    /** A larger object is sent in parts: a broken connection costs a part only, and a single put is limited to 5 GB. */
-    static final long LARGEST_IN_ONE = 16L * 1024 * 1024;
     /** DeleteObjects takes 1,000 keys; a slow storage needs longer for so many than one request may take. */
     private static final int DELETED_AT_ONCE = 250;
+    /** What a prune has decided on ends before its lease can expire, with all repetitions. */
+    private static final Duration LONGEST_DELETION = Duration.ofSeconds(50);
 
     private final S3Target target;
     private final S3Client client;
@@ -186,6 +182,7 @@ public final class S3Storage implements Storage {
             List<ObjectIdentifier> some = all.subList(from, Math.min(all.size(), from + DELETED_AT_ONCE));
             failures.explained("delete " + some.size() + " objects below " + target, () -> {
                 DeleteObjectsResponse answer = client.deleteObjects(request -> request.bucket(target.bucket())
+                        .overrideConfiguration(override -> override.apiCallTimeout(LONGEST_DELETION))
                         .delete(delete -> delete.quiet(true).objects(some)));
                 if (answer.hasErrors()) {
                     var first = answer.errors().get(0);
@@ -210,10 +207,6 @@ public final class S3Storage implements Storage {
     private void put(String key, Upload upload, UnaryOperator<PutObjectRequest.Builder> condition)
             throws StorageException {
         failures.explained("write " + target + key, () -> {
-            if (upload.length() > LARGEST_IN_ONE) {
-                new MultipartUpload(client, target.bucket(), full(key), upload).run();
-                return true;
-            }
             PutObjectRequest.Builder request = PutObjectRequest.builder()
                     .bucket(target.bucket())
                     .key(full(key))
@@ -247,76 +240,5 @@ public final class S3Storage implements Storage {
 
     private String full(String key) {
         return target.prefix() + key;
-    }
-
-    /** Sends a large object in parts, each with its checksum. The object appears when the last part is confirmed. */
-    private record MultipartUpload(S3Client client, String bucket, String key, Upload upload) {
-
-        private static final int PART = 16 * 1024 * 1024;
-
-        void run() throws IOException {
-            CreateMultipartUploadRequest.Builder request = CreateMultipartUploadRequest.builder()
-                    .bucket(bucket)
-                    .key(key)
-                    .metadata(Map.of("sha256", upload.sha256().hex()))
-                    .contentType(upload.fields().get("Content-Type"))
-                    .cacheControl(upload.fields().get("Cache-Control"))
-                    .contentEncoding(upload.fields().get("Content-Encoding"));
-            String id = client.createMultipartUpload(request.build()).uploadId();
-            boolean whole = false;
-            try {
-                List<CompletedPart> parts = parts(id);
-                client.completeMultipartUpload(complete ->
-                        complete.bucket(bucket).key(key).uploadId(id).multipartUpload(all -> all.parts(parts)));
-                whole = true;
-            } finally {
-                if (!whole) {
-                    abort(id);
-                }
-            }
-        }
-
-        private List<CompletedPart> parts(String id) throws IOException {
-            List<CompletedPart> parts = new ArrayList<>();
-            byte[] buffer = new byte[PART];
-            try (InputStream in = upload.content().open()) {
-                for (long sent = 0; sent < upload.length(); ) {
-                    int size = (int) Math.min(PART, upload.length() - sent);
-                    if (in.readNBytes(buffer, 0, size) < size) {
-                        throw new EOFException("it ends after " + sent + " of " + upload.length() + " bytes");
-                    }
-                    int number = parts.size() + 1;
-                    String etag = send(id, number, Arrays.copyOf(buffer, size));
-                    parts.add(CompletedPart.builder()
-                            .partNumber(number)
-                            .eTag(etag)
-                            .build());
-                    sent += size;
-                }
-            }
-            return parts;
-        }
-
-        private String send(String id, int number, byte[] part) {
-            String md5 = Md5Utils.md5AsBase64(part);
-            return client.uploadPart(
-                            request -> request.bucket(bucket)
-                                    .key(key)
-                                    .uploadId(id)
-                                    .partNumber(number)
-                                    .contentMD5(md5),
-                            RequestBody.fromBytes(part))
-                    .eTag();
-        }
-
-        /** Aborts the upload: its parts would cost money until a rule of the bucket deletes them. */
-        private void abort(String id) {
-            try {
-                client.abortMultipartUpload(
-                        request -> request.bucket(bucket).key(key).uploadId(id));
-            } catch (SdkException alsoFailed) { // the caller reports the failure of the upload
-                return;
-            }
-        }
     }
 }
