@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-
 /**
  * The static index of the release that a store serves, or of a plain tree.
  *
@@ -44,8 +43,7 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
      * @param lastUpdated the date of its author, RFC 3339, or null
      * @param detail the entity tag of its full form
      */
-    record IndexedArticle(
-            String id, String slug, @Nullable String lastUpdated, String detail) {
+    record IndexedArticle(String id, String slug, @Nullable String lastUpdated, String detail) {
 
         /**
          * Returns the articles of a document of the index; none if it lists parts.

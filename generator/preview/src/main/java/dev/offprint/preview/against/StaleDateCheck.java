@@ -76,8 +76,7 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
     public void run(ReleasedIndex release, Diagnostics diagnostics, Progress progress) throws IOException {
         SourceIndex built = new SourceIndex();
         Diagnostics reported = new Diagnostics();
-        Pipeline.run(
-                content, options.withBaseUrl(release.config().baseUrl()), built, Memo.none(), reported, progress);
+        Pipeline.run(content, options.withBaseUrl(release.config().baseUrl()), built, Memo.none(), reported, progress);
         if (reported.hasErrors()) {
             return;
         }
@@ -87,7 +86,8 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
         after.removeIf(now -> !before.containsKey(now.id()));
         after.sort(Comparator.comparing(IndexedArticle::slug));
         boolean renamed = after.stream()
-                .anyMatch(now -> !now.slug().equals(before.getOrDefault(now.id(), now).slug()));
+                .anyMatch(now ->
+                        !now.slug().equals(before.getOrDefault(now.id(), now).slug()));
         for (IndexedArticle now : renamed ? List.<IndexedArticle>of() : after) {
             IndexedArticle was = before.getOrDefault(now.id(), now);
             if (!was.detail().equals(now.detail()) && Objects.equals(was.lastUpdated(), now.lastUpdated())) {

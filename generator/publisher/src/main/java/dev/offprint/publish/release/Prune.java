@@ -94,7 +94,7 @@ public final class Prune {
     public Pruned run(boolean dry) throws StorageException, StoppedException {
         current(); // fails before anything is written where there is no store
         if (dry) {
-            Records records = records(rollbackTargets(null));
+            Records records = records(rollbackTargets(null), true);
             Garbage garbage = garbage(
                     referenced(records), releases.settings().clock().instant().getEpochSecond());
             return pruned(records.deleted(), records, garbage, 0);
@@ -102,7 +102,7 @@ public final class Prune {
         try (Lease lease = lease()) {
             refuseWhileBusy(lease);
             repair(lease);
-            Records records = records(rollbackTargets(lease));
+            Records records = records(rollbackTargets(lease), false);
             return delete(records, referenced(records), lease);
         }
     }
@@ -293,11 +293,14 @@ public final class Prune {
                 .toList();
     }
 
-    private Records records(List<LeaseInfo.Protected> rollbackTargets) throws StorageException, StoppedException {
+    private Records records(List<LeaseInfo.Protected> rollbackTargets, boolean dry)
+            throws StorageException, StoppedException {
         Release current = current();
         Catalog catalog = releases.catalog();
         catalog.refuseUnreadable(storage);
-        catalog.refuseIncomplete(storage, current);
+        if (!dry) { // another prune may restore a record meanwhile
+            catalog.refuseIncomplete(storage, current);
+        }
         Set<String> needed = new HashSet<>(Set.of(current.id()));
         rollbackTargets.forEach(one -> needed.add(one.id()));
         Optional.ofNullable(current.previous()).ifPresent(needed::add);
