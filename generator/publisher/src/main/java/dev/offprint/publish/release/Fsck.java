@@ -179,8 +179,7 @@ public final class Fsck {
                 if (hit > 0 && !keeps(release)) {
                     continue; // a prune has deleted it meanwhile
                 }
-                walk.found.forEach(digest -> objects.put(
-                        key(digest), Optional.ofNullable(damaged.get(digest)).orElseThrow()));
+                objects.putAll(walk.found);
                 checked.add(new CheckedRelease(
                         release.id(),
                         release.commit(),
@@ -246,7 +245,7 @@ public final class Fsck {
 
         private final UnaryOperator<String> names;
         private final Parallel parallel;
-        private final Set<Sha256> found = new HashSet<>();
+        private final Map<String, Damage> found = new HashMap<>();
         private final List<Hit> hits = new ArrayList<>();
 
         Walk(UnaryOperator<String> names, Parallel parallel) {
@@ -290,9 +289,9 @@ public final class Fsck {
         }
 
         private void add(Sha256 digest, String address, long addresses) {
-            found.add(digest);
-            Damage damage = damaged.get(digest);
-            if (hits.size() < MOST && damage != null) {
+            Damage damage = damaged.getOrDefault(digest, Damage.DAMAGED);
+            found.put(key(digest), damage);
+            if (hits.size() < MOST) {
                 hits.add(new Hit(address, addresses, key(digest), damage));
             }
         }
