@@ -34,7 +34,7 @@ final class TextReport {
         String on = d.severity() == Severity.ERROR ? "\u001b[1;31m" : "\u001b[1;33m";
         String label = style.coloured(on, d.severity().label());
         Place place = findings.placeOf(d);
-        String shown = style.links().to(place.path(), Style.visible(place.toString()));
+        String shown = Style.visible(place.toString());
         out.println(shown + ": " + label + "[" + d.code() + "]: " + d.messageIn(findings.language()));
         Optional<Excerpt> excerpt = sourceOf(d.place()).flatMap(reader -> reader.of(d));
         excerpt.ifPresent(one -> print(one, on, out));

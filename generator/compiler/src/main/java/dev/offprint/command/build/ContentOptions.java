@@ -56,7 +56,6 @@ public class ContentOptions {
         return new Style(
                 plain.colour(),
                 plain.columns(),
-                plain.links(),
                 path -> tree.flatMap(sources -> sources.anyBytes(path)));
     }
 
