@@ -26,8 +26,7 @@ class TerminalEnvironmentTest {
     @Test
     void nothingIsAbleToDoNothing() {
         assertThat(Terminal.of(Map.of())).isEqualTo(Terminal.NONE);
-        assertThat(Terminal.of(Map.of("TERM", "xterm-kitty")))
-                .isEqualTo(Terminal.NONE);
+        assertThat(Terminal.of(Map.of("TERM", "xterm-kitty"))).isEqualTo(Terminal.NONE);
     }
 
     @Test
@@ -42,8 +41,7 @@ class TerminalEnvironmentTest {
 
     @Test
     void whereOnlyErrorsAreWatchedThereIsProgressAndNoColour() {
-        assertThat(with("OFFPRINT_TTY", "progress").abilities())
-                .containsOnly(Ability.QUESTIONS, Ability.PROGRESS);
+        assertThat(with("OFFPRINT_TTY", "progress").abilities()).containsOnly(Ability.QUESTIONS, Ability.PROGRESS);
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.offprint.command.store;
 import dev.offprint.command.store.PlanReport.PlanFormat;
 import dev.offprint.command.store.PublishRun.Told;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.diagnostic.Labelled;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
@@ -11,7 +10,6 @@ import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
@@ -26,11 +24,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
@@ -96,14 +92,10 @@ public final class PublishCommand extends StoreCommand {
 
     @Option(
             names = "--recheck",
-            paramLabel = "HOW",
-            arity = "0..1",
-            fallbackValue = "length",
-            converter = RecheckConverter.class,
             description =
-                    "Check all content in the store, not only what changed, and upload again what is missing or has"
-                            + " another length. --recheck=digest reads it all, and uploads again what is damaged.")
-    private Recheck recheck = Recheck.NONE;
+                    "Read all content of the release in the store, not only what changed, and upload again what is missing"
+                            + " or damaged.")
+    private boolean recheck;
 
     @Option(
             names = "--sign",
@@ -187,18 +179,6 @@ public final class PublishCommand extends StoreCommand {
             return verify == null ? null : LiveAddress.of(verify, tree.config().basePath());
         } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
-        }
-    }
-
-    /** Reads the value of {@code --recheck}. */
-    static final class RecheckConverter implements ITypeConverter<Recheck> {
-
-        @Override
-        public Recheck convert(String name) {
-            return Labelled.find(Recheck.values(), name)
-                    .filter(Recheck::isAll)
-                    .orElseThrow(() -> new TypeConversionException("`" + name
-                            + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
         }
     }
 }

@@ -109,7 +109,7 @@ record PublishRun(
         publication.check();
         publication.warning().ifPresent(warning -> told.err().println("offprint: warning: " + warning));
         PlanReport plan = plan(publication, origin, ofTree);
-        boolean nothing = publication.isLive() && !publication.recheck().isAll();
+        boolean nothing = publication.isLive() && !publication.rechecks();
         boolean passes = plan.verdict().passes() || nothing; // there is no change to stop
         if (dry || !passes) {
             told.plan(plan.uploading(publication.newContent()));

@@ -11,8 +11,8 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +41,7 @@ public final class Publication {
     private final Releases releases;
     private final LocalTree tree;
     private final Release.Origin origin;
-    private final Recheck recheck;
+    private final boolean recheck;
     private final Optional<ReleaseSigner> signer;
     private final Pointer pointer;
     private final Pointer.Baseline baseline;
@@ -67,7 +67,7 @@ public final class Publication {
 
     /** Compares a tree with the live release. Without a usable pointer every blob is looked for. */
     Publication(
-            Releases releases, LocalTree tree, Release.Origin origin, Recheck recheck, Optional<ReleaseSigner> signer)
+            Releases releases, LocalTree tree, Release.Origin origin, boolean recheck, Optional<ReleaseSigner> signer)
             throws StorageException {
         this.releases = releases;
         this.tree = tree;
@@ -78,10 +78,10 @@ public final class Publication {
         this.baseline = Pointer.Baseline.of(pointer, releases);
         this.manifest = tree.manifest();
         RemoteManifest remote = new RemoteManifest(releases.storage(), releases.parallel());
-        NodeSource live = recheck.isAll() ? remote.orElse(manifest, lost::add) : remote;
+        NodeSource live = recheck ? remote.orElse(manifest, lost::add) : remote;
         String root = manifest.digest().hex();
         this.diff = ManifestDiff.between(live, baseline.release().map(Release::manifest), manifest, root);
-        ManifestDiff needed = recheck.isAll() || pointer.release().isEmpty()
+        ManifestDiff needed = recheck || pointer.release().isEmpty()
                 ? ManifestDiff.between(live, Optional.empty(), manifest, root)
                 : diff;
         this.blobs = new ReleaseBlobs(tree, needed, manifest);
@@ -108,8 +108,8 @@ public final class Publication {
         return lost.size();
     }
 
-    /** Returns how thoroughly the store is checked. */
-    public Recheck recheck() {
+    /** Returns whether all content in the store is read, and not only what changed is looked for. */
+    public boolean rechecks() {
         return recheck;
     }
 
@@ -213,9 +213,9 @@ public final class Publication {
         }
     }
 
-    MissingBlobs missing(Recheck how) {
+    MissingBlobs missing(boolean byDigest) {
         long addresses = live().map(Release::addresses).orElse(0L);
-        return new MissingBlobs(storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, how);
+        return new MissingBlobs(storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, byDigest);
     }
 
     /** Returns the record of a release of this tree, made now. */
@@ -261,14 +261,14 @@ public final class Publication {
     private List<Blob> send(List<Blob> all, Lease lease, boolean alone) throws StorageException, StoppedException {
         step(Step.LOOK, all.size());
         boolean conditional = releases.settings().locked();
-        boolean looks = recheck != Recheck.NONE || !conditional || !alone || !isCheap(all);
+        boolean looks = recheck || !conditional || !alone || !isCheap(all);
         List<Blob> missing = looks ? missing(recheck).of(all) : all;
         step(Step.UPLOAD, missing.size());
         List<Blob> sent = releases.parallel().filter(missing, blob -> send(blob, looks));
         List<Blob> unseen = looks ? all : without(sent, all);
         step(Step.CONFIRM, unseen.size());
-        List<Blob> lost = new ArrayList<>(missing(Recheck.LENGTH).of(unseen));
-        if (recheck == Recheck.DIGEST) { // the others were read before, and were right
+        Set<Blob> lost = new LinkedHashSet<>(missing(false).of(unseen));
+        if (recheck) { // the others were read before, and were right
             lost.addAll(missing(recheck).of(sent));
         }
         if (!lost.isEmpty()) {
@@ -276,7 +276,7 @@ public final class Publication {
                 throw broken(lease);
             }
             throw new StorageException(
-                    storage() + lost.get(0).key() + " and " + (lost.size() - 1)
+                    storage() + lost.iterator().next().key() + " and " + (lost.size() - 1)
                             + " more are not there although they were sent; is something deleting them? Publish again",
                     null);
         }

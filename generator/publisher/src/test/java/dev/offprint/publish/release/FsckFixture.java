@@ -68,7 +68,7 @@ abstract class FsckFixture {
 
     Release publish(String name) throws Exception {
         try (Releases releases = releases()) {
-            return releases.publication(tree(name), ORIGIN, Recheck.NONE).run().release();
+            return releases.publication(tree(name), ORIGIN, false).run().release();
         }
     }
 

@@ -99,7 +99,7 @@ class FsckTest extends FsckFixture {
         texts.put(Trees.LIST, Trees.list(1000, Map.of(500, "an article in the middle")));
         LocalTree tree = tree("two").inParts(new Cutter(1024));
         try (Releases releases = releases()) {
-            releases.publication(tree, ORIGIN, Recheck.NONE).run();
+            releases.publication(tree, ORIGIN, false).run();
         }
         List<Path> middle = new ArrayList<>();
         for (Path object : objects()) {

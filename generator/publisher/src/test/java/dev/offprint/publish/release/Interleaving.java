@@ -82,7 +82,7 @@ final class Interleaving {
             SimulatedProcess alone = new SimulatedProcess("past", store, null, conductor);
             try (Releases releases = new Releases(alone, settings("past", "past" + i, new Cancellation()))) {
                 LocalTree tree = trees.get(random.nextInt(trees.size()));
-                releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE)
+                releases.publication(tree, new Release.Origin(null, null, null, "test"), false)
                         .run();
             }
             store.now += 4000;

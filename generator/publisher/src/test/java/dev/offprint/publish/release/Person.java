@@ -101,9 +101,7 @@ final class Person implements Runnable {
         begin("publish");
         LocalTree tree = world.trees.get(world.random.nextInt(world.trees.size()));
         Publication publication = releases.publication(
-                tree,
-                new Release.Origin(null, null, null, "test"),
-                world.random.nextInt(8) == 0 ? Recheck.LENGTH : Recheck.NONE);
+                tree, new Release.Origin(null, null, null, "test"), world.random.nextInt(8) == 0 ? true : false);
         Switched own = publication.run().switched();
         world.count("publish: done");
         if (verify) {

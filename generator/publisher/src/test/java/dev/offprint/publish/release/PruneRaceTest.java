@@ -48,7 +48,7 @@ class PruneRaceTest {
                     Trees.write(folder.resolve("tree" + i), Map.of("edge.json", "{}", "page.html", "page " + i));
             Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
             try (Releases releases = releases(i, step -> {})) {
-                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
+                made.add(releases.publication(tree, origin, false).run().release());
             }
         }
     }

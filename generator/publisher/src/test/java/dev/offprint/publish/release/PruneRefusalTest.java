@@ -72,8 +72,7 @@ class PruneRefusalTest extends PruneFixture {
                 Releases releases = releases(5)) {
             assertThat(pruner.isHeld()).isTrue();
             LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));
-            Publication publication =
-                    releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE);
+            Publication publication = releases.publication(tree, new Release.Origin(null, null, null, "test"), false);
             assertThatThrownBy(() -> publication.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("prune by kim on build-7")
