@@ -232,7 +232,7 @@ public final class Releases implements AutoCloseable {
     }
 
     Leases newLeases() {
-        return new Leases(storage, settings.terms());
+        return new Leases(storage, settings);
     }
 
     /** Returns text about the holders of leases, and how to break them. */

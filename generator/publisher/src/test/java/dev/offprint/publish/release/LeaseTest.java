@@ -18,8 +18,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +47,14 @@ class LeaseTest {
     }
 
     private Leases leases(String token, boolean locked) {
-        return new Leases(storage, new Leases.Terms(locked, token, ACTOR, () -> now, new Cancellation()));
+        return new Leases(storage, settings(locked, token, ACTOR, () -> now, new Cancellation()));
+    }
+
+    /** Returns the settings that matter to leases. */
+    static Settings settings(
+            boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {
+        return new Settings(
+                1, locked, Set.of(), token, clock, Duration.ZERO, (step, count) -> {}, actor, cancellation);
     }
 
     private Path file(String name) {
@@ -156,7 +165,7 @@ class LeaseTest {
     @Test
     void isGivenUpWhenTheCommandIsCancelled() throws StorageException {
         Cancellation cancellation = new Cancellation();
-        Leases.Terms terms = new Leases.Terms(true, "t", ACTOR, () -> now, cancellation);
+        Settings terms = settings(true, "t", ACTOR, () -> now, cancellation);
         try (Lease lease = new Leases(storage, terms).publish()) {
             cancellation.cancel();
             assertThat(file(lease.name())).doesNotExist();
@@ -168,7 +177,7 @@ class LeaseTest {
     void isNotTakenWhereTheStorageIgnoresConditions() throws StorageException {
         for (boolean creates : new boolean[] {true, false}) {
             CarelessStorage careless = new CarelessStorage(creates);
-            Leases.Terms terms = new Leases.Terms(true, "t", ACTOR, () -> now, new Cancellation());
+            Settings terms = settings(true, "t", ACTOR, () -> now, new Cancellation());
             assertThatThrownBy(() -> new Leases(careless, terms).publish())
                     .isInstanceOf(StorageException.Unconditional.class)
                     .hasMessageContaining(creates ? "ignores If-None-Match" : "ignores If-Match");

@@ -229,7 +229,7 @@ class PruneRaceTest {
     private Leases others() {
         InstantSource clock = InstantSource.fixed(START);
         return new Leases(
-                new FolderStorage(store), new Leases.Terms(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
+                new FolderStorage(store), LeaseTest.settings(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
     }
 
     private Releases releases(double day, Cut cut) {
