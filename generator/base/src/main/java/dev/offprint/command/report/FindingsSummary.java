@@ -5,12 +5,11 @@ import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.message.Message;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Prints many findings for people: how many of each kind, and which articles have most. At most 100 lines. */
 final class FindingsSummary {
@@ -31,45 +30,30 @@ final class FindingsSummary {
         this.style = style;
     }
 
-    /** Findings that belong together. */
-    private static final class Group {
-        private final String name;
-        private final Diagnostic first;
-        private int errors;
-        private int warnings;
+    /**
+     * Findings that belong together.
+     *
+     * @param errors how many of them are errors
+     */
+    private record Group(String name, List<Diagnostic> all, long errors) {
 
-        Group(String name, Diagnostic first) {
-            this.name = name;
-            this.first = first;
-        }
-
-        void add(Diagnostic finding) {
-            errors += finding.severity() == Severity.ERROR ? 1 : 0;
-            warnings += finding.severity() == Severity.ERROR ? 0 : 1;
-        }
-
-        int all() {
-            return errors + warnings;
-        }
-
-        int errors() {
-            return errors;
-        }
-
-        String name() {
-            return name;
+        Group(String name, List<Diagnostic> all) {
+            this(
+                    name,
+                    all,
+                    all.stream().filter(one -> one.severity() == Severity.ERROR).count());
         }
     }
 
     void print(PrintWriter out) {
-        List<Group> kinds = groups(true);
-        List<Group> articles = groups(false);
+        List<Group> kinds = groups(Diagnostic::code);
+        List<Group> articles = groups(this::article);
         out.println(style.coloured("\u001b[1m", text(Message.of("By kind"))));
         for (Group kind : kinds.subList(0, Math.min(KINDS_SHOWN, kinds.size()))) {
             String severity = kind.errors > 0 ? "error" : "warning";
-            String place = findings.placeOf(kind.first).toString();
+            String place = findings.placeOf(kind.all.get(0)).toString();
             String code = String.format("%-" + CODE_WIDTH + "s", kind.name);
-            out.println(number(kind.all()) + code + " " + String.format("%-8s", severity)
+            out.println(number(kind.all.size()) + code + " " + String.format("%-8s", severity)
                     + shortened(place, INDENT + CODE_WIDTH + 9));
         }
         if (kinds.size() > KINDS_SHOWN) {
@@ -80,7 +64,7 @@ final class FindingsSummary {
         for (Group article : articles.subList(0, Math.min(ARTICLES_SHOWN, articles.size()))) {
             String errors =
                     article.errors == 0 ? "" : text(Message.of(", of which {0}", Amounts.errors(article.errors)));
-            out.println(number(article.all()) + shortened(article.name, INDENT + errors.length()) + errors);
+            out.println(number(article.all.size()) + shortened(article.name, INDENT + errors.length()) + errors);
         }
         if (articles.size() > ARTICLES_SHOWN) {
             out.println(REST + text(Message.of("… and {0} more articles and files", articles.size() - ARTICLES_SHOWN)));
@@ -103,28 +87,20 @@ final class FindingsSummary {
         return length <= room ? visible : "…" + visible.substring(visible.offsetByCodePoints(0, length - room + 1));
     }
 
-    private List<Group> groups(boolean byCode) {
-        Map<String, Group> groups = new TreeMap<>();
-        Map<String, Group> known = new HashMap<>(); // by what a finding has: there are many more findings than names
-        for (Diagnostic finding : findings.sorted()) {
-            String own = byCode ? finding.code() : finding.place().path();
-            Group group = known.get(own);
-            if (group == null) {
-                String name = byCode ? own : article(findings.placeOf(finding).path(), finding);
-                group = groups.computeIfAbsent(name, one -> new Group(one, finding));
-                known.put(own, group);
-            }
-            group.add(finding);
-        }
-        List<Group> sorted = new ArrayList<>(groups.values());
-        sorted.sort(Comparator.comparing(Group::errors, Comparator.reverseOrder())
-                .thenComparing(Group::all, Comparator.reverseOrder())
-                .thenComparing(Group::name));
-        return sorted;
+    private List<Group> groups(Function<Diagnostic, String> name) {
+        return findings.sorted().stream()
+                .collect(Collectors.groupingBy(name, TreeMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(group -> new Group(group.getKey(), group.getValue()))
+                .sorted(Comparator.comparing(Group::errors, Comparator.reverseOrder())
+                        .thenComparing(group -> group.all().size(), Comparator.reverseOrder()))
+                .toList();
     }
 
     /** Returns the folder of a finding's article, else its file. */
-    private static String article(String shown, Diagnostic finding) {
+    private String article(Diagnostic finding) {
+        String shown = findings.placeOf(finding).path();
         String path = finding.place().path();
         int end = path.startsWith("articles/") ? path.indexOf('/', "articles/".length()) : -1;
         return end < 0 ? shown : shown.substring(0, shown.length() - path.length() + end);

@@ -53,8 +53,7 @@ class LeaseTest {
     /** Returns the settings that matter to leases. */
     static Settings settings(
             boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {
-        return new Settings(
-                1, locked, Set.of(), token, clock, Duration.ZERO, (step, count) -> {}, actor, cancellation);
+        return new Settings(1, locked, Set.of(), token, clock, Duration.ZERO, (step, count) -> {}, actor, cancellation);
     }
 
     private Path file(String name) {

@@ -28,7 +28,8 @@ class PruneRefusalTest extends PruneFixture {
     private static Leases leases(FolderStorage storage, String who) {
         InstantSource clock = InstantSource.fixed(START.plus(Duration.ofDays(5)).minus(Duration.ofHours(1)));
         return new Leases(
-                storage, LeaseTest.settings(true, "of-" + who, new Actor(who, "build-7", 42), clock, new Cancellation()));
+                storage,
+                LeaseTest.settings(true, "of-" + who, new Actor(who, "build-7", 42), clock, new Cancellation()));
     }
 
     @Test
