@@ -2,7 +2,6 @@ package dev.offprint.program;
 
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,12 +9,8 @@ import java.util.regex.Pattern;
 /** Removes control characters and secrets from all output: messages of libraries and of the system repeat their input. */
 public final class CleaningWriter extends Writer {
 
-    /** The id of this process's links. Those who write what is shown do not know it, so no text of sources or stores becomes a link. */
-    public static final String LINK = "offprint-" + Long.toHexString(new SplittableRandom().nextLong());
-
-    /** Sequences of this program: colours, clearing a line, links, line ends on Windows. */
-    private static final Pattern OWN = Pattern.compile(
-            "\u001b\\[[0-9;]*m|\r\u001b\\[K|\u001b\\]8;id=" + LINK + ";[!-~]*\u001b\\\\|\u001b\\]8;;\u001b\\\\|\r\n");
+    /** Sequences of this program: colours, clearing a line, line ends on Windows. */
+    private static final Pattern OWN = Pattern.compile("\u001b\\[[0-9;]*m|\r\u001b\\[K|\r\n");
 
     /** So many characters wait for a flush. */
     private static final int MOST = 1 << 16;

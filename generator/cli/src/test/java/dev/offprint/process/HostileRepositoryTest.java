@@ -176,11 +176,11 @@ class HostileRepositoryTest {
 
     @Test
     void aProgramThatDoesNotEndOrPrintsTooMuchIsEnded() {
-        OutputReader bounds = new OutputReader(Duration.ofMillis(300), 1_000, '\n');
+        GitRepository.OutputReader bounds = new GitRepository.OutputReader(Duration.ofMillis(300), 1_000, '\n');
         assertThat(bounds.read(new ProcessBuilder("sleep", "60"), line -> {})).isFalse();
         assertThat(bounds.read(new ProcessBuilder("yes"), line -> {})).isFalse();
         List<String> lines = new ArrayList<>();
-        OutputReader patient = new OutputReader(Duration.ofSeconds(30), 1_000, '\n');
+        GitRepository.OutputReader patient = new GitRepository.OutputReader(Duration.ofSeconds(30), 1_000, '\n');
         assertThat(patient.read(new ProcessBuilder("printf", "a\\nb"), lines::add))
                 .isTrue();
         assertThat(lines).containsExactly("a", "b");

@@ -148,7 +148,7 @@ class VerificationTest {
                     .extracting(Diagnostic::toString)
                     .singleElement()
                     .asString()
-                    .contains("live-unfinished", "wants no requests for another 60 min");
+                    .contains("live-unfinished", "wants no requests for another 3600 s");
         }
     }
 

@@ -42,11 +42,10 @@ class VerifyCommandTest extends CommandFixture {
         try (LiveTree live = served(List.of("path: .*/robots.txt", "drop: Cache-Control"))) {
             String url = live.address().url();
             assertThat(verify(url, "--from", tree.toString())).isEqualTo(1);
-            assertThat(out)
-                    .startsWith(url + "/robots.txt: error[live-cache-policy]: `Cache-Control` is missing; expected ");
+            assertThat(out).startsWith(url + "/robots.txt: error[live-field]: `Cache-Control` is missing; expected ");
             assertThat(verify(url, "--from", tree.toString(), "--format", "github"))
                     .isEqualTo(1);
-            assertThat(out).startsWith("::error title=live-cache-policy::" + url + "/robots.txt: `Cache-");
+            assertThat(out).startsWith("::error title=live-field::" + url + "/robots.txt: `Cache-");
             assertThat(verify(url, "--from", tree.toString(), "--format", "json"))
                     .isEqualTo(1);
             assertThat(json().at("/diagnostics/0/path").asText()).isEqualTo(url + "/robots.txt");

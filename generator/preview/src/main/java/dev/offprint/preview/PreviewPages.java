@@ -37,7 +37,7 @@ final class PreviewPages {
 
     private final CurrentState current;
     private final StateJson state;
-    private final SharedRun<Optional<JsonNode>> articles;
+    private final ArticlesJson articles;
     private final PanelFiles files;
     private final Executor executor;
 
@@ -50,7 +50,7 @@ final class PreviewPages {
     PreviewPages(CurrentState current, StateJson state, ArticlesJson articles, PanelFiles files, Executor executor) {
         this.current = current;
         this.state = state;
-        this.articles = new SharedRun<>(() -> current.now().map(articles::of), executor);
+        this.articles = articles;
         this.files = files;
         this.executor = executor;
     }
@@ -64,7 +64,8 @@ final class PreviewPages {
                     return state(request);
                 }
                 case "articles.json" -> {
-                    return articles.get().thenApply(document -> json(request, document));
+                    return CompletableFuture.supplyAsync(
+                            () -> json(request, current.now().map(articles::of)), executor);
                 }
                 default -> {}
             }
@@ -122,7 +123,7 @@ final class PreviewPages {
         }
     }
 
-    private static Response json(Request request, Optional<JsonNode> document) {
+    private static Response json(Request request, Optional<? extends JsonNode> document) {
         return document.isEmpty()
                 ? new Response(204, Headers.of("Cache-Control", "no-store"), Bytes.EMPTY)
                 : answer(request, 200, "application/json", document.get().toString());

@@ -11,11 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,39 +59,6 @@ final class WaitingRequestsTest extends PreviewCase {
             assertThat(current.after(0, Duration.ofMillis(20)).join()).isEmpty();
             assertThat(current.waiting()).isZero();
         }
-    }
-
-    @Test
-    void comparesOnceForAllWhoAskMeanwhile() {
-        ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
-        AtomicInteger runs = new AtomicInteger();
-        SharedRun<Integer> run = new SharedRun<>(runs::incrementAndGet, tasks::add);
-        CompletableFuture<Integer> first = run.get();
-        List<CompletableFuture<Integer>> others =
-                Stream.generate(run::get).limit(50).toList();
-        while (!tasks.isEmpty()) {
-            tasks.remove().run();
-        }
-        assertThat(first.join()).isEqualTo(1);
-        assertThat(others).allMatch(other -> other.join() == 2);
-        CompletableFuture<Integer> later = run.get();
-        tasks.remove().run();
-        assertThat(later.join()).isEqualTo(3);
-    }
-
-    @Test
-    void goesOnAfterARunThatFailed() {
-        AtomicInteger runs = new AtomicInteger();
-        SharedRun<Integer> run = new SharedRun<>(
-                () -> {
-                    if (runs.incrementAndGet() == 1) {
-                        throw new StackOverflowError();
-                    }
-                    return runs.get();
-                },
-                (Executor) Runnable::run);
-        assertThat(run.get()).isCompletedExceptionally();
-        assertThat(run.get().join()).isEqualTo(2);
     }
 
     /** Threads of the server that wait for an edition. */

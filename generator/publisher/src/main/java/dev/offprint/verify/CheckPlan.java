@@ -1,13 +1,7 @@
 package dev.offprint.verify;
 
-import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.resource.Addresses;
-import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Route;
-import dev.offprint.edge.resource.Slug;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.verify.Verification.VerifySettings;
@@ -21,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The requests of a run: markers that show which release is live, then those of each address that is checked. */
 final class CheckPlan {
@@ -32,24 +26,20 @@ final class CheckPlan {
     private static final int MOST_CHANGED = 1000;
     /** What browsers send for a document. */
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-
-    private static final String MARKDOWN = "text/markdown";
     /** What coding agents send: all alike, Markdown first. */
     private static final String AGENT = "text/markdown, text/html, */*";
 
-    private static final Route LIST = new Route.ArticleList(null, null, null);
     private static final String ARTICLES = "/api/knowledge/articles";
-    private static final String ANSWERS = "/api/aeo/articles/";
-    private static final String WELL_KNOWN = ".well-known/";
+    /** They change with any article. */
+    private static final List<String> MARKERS =
+            List.of(ARTICLES, "/sitemap.xml", "/llms.txt", "/en/feed.xml", "/de/feed.xml", "/");
 
     private final ExpectedRelease expected;
     private final VerifySettings settings;
-    private final Addresses addresses;
 
     CheckPlan(ExpectedRelease expected, VerifySettings settings) {
         this.expected = expected;
         this.settings = settings;
-        this.addresses = expected.config().addresses();
     }
 
     /**
@@ -66,165 +56,146 @@ final class CheckPlan {
      * @param request the request as the adapter would receive it: below the path of the base URL
      * @param revalidates whether it sends the tag of the live answer before it, and gets 304
      */
-    record Check(String label, Request request, boolean revalidates) {}
-
-    /** Returns the requests, at least one, whose answers show which release is live: for files that change with any article. */
-    List<Request> markers() {
-        Set<Route> routes = new LinkedHashSet<>(List.of(LIST));
-        for (String path : List.of("sitemap.xml", "llms.txt", "en/feed.xml")) {
-            addresses.route(new ObjectKey(path)).ifPresent(routes::add);
+    record Check(String label, Request request, boolean revalidates) {
+        Check(String label, Request request) {
+            this(label, request, false);
         }
-        routes.add(new Route.PageAt(""));
-        changed().stream().limit(CHANGED_MARKERS).forEach(routes::add);
-        return routes.stream()
-                .map(route -> route instanceof Route.PageAt
-                        ? get(route.address()).with("Accept", BROWSER)
-                        : get(route.address()))
-                .map(request -> request.with("Accept-Encoding", Coding.IDENTITY.token()))
+    }
+
+    /** Returns the requests, at least one, whose answers show which release is live. */
+    List<Request> markers() {
+        return Stream.concat(MARKERS.stream(), changed().limit(CHANGED_MARKERS))
+                .distinct()
+                .map(address -> get(address)
+                        .with("Accept", address.startsWith("/api/") ? "*/*" : BROWSER)
+                        .with("Accept-Encoding", Coding.IDENTITY.token()))
                 .filter(marker -> expected.to(marker).form().isPresent())
                 .toList();
     }
 
     /** Returns the checks of all other addresses: changed and removed ones, the sample, and those that answer with errors. */
     List<AddressChecks> addresses() {
-        Set<Route> routes = new LinkedHashSet<>();
-        changed().stream().limit(MOST_CHANGED).forEach(routes::add);
-        routes.addAll(sample(expected, settings.sample()));
+        Set<String> all = new LinkedHashSet<>();
+        changed().limit(MOST_CHANGED).forEach(all::add);
+        all.addAll(sample(expected, settings.sample()));
         List<AddressChecks> checks = new ArrayList<>();
-        routes.forEach(route -> checks.add(about(route)));
+        all.forEach(address -> add(checks, address, about(address)));
         errors(checks);
         return checks;
     }
 
-    private List<Route> changed() {
-        return settings.changes().stream()
-                .map(Change::key)
-                .flatMap(key -> addresses.route(new ObjectKey(key)).stream())
-                .toList();
+    private Stream<String> changed() {
+        return settings.changes().stream().map(Change::key).flatMap(key -> expected.address(key).stream());
     }
 
-    private record Candidate(String key, Route route, PublicFile file) {}
+    private record Candidate(String address, PublicFile file) {
+
+        /** Returns the kind of an address: its first segment, depth and extension, and whether it has a query. */
+        String kind() {
+            int query = address.indexOf('?');
+            String path = query < 0 ? address : address.substring(0, query);
+            String[] segments = path.split("/", -1);
+            String extension = path.substring(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')));
+            return segments[1] + " " + segments.length + " " + (extension.startsWith(".") ? extension : "") + " "
+                    + (query >= 0);
+        }
+    }
 
     /**
-     * Returns the routes of a sample in the order of their addresses. A release always gives the same sample, and another release
-     * another one: each kind of route is in the order of digests, and the kinds take turns. Documents, the full list and skills
-     * are always among them, and do not count.
+     * Returns a sample in the order of addresses. A release always gives the same sample, and another release another one:
+     * each kind of address is in the order of digests, and the kinds take turns, so that what there is only once is in it.
      *
-     * @param size how many others
+     * @param size how many
      */
-    static List<Route> sample(ExpectedRelease expected, int size) {
-        Addresses addresses = expected.config().addresses();
-        Set<String> documents = expected.config().headers().files().stream()
-                .flatMap(rule -> rule.addresses().stream())
-                .collect(Collectors.toSet());
-        List<Route> chosen = new ArrayList<>();
+    static List<String> sample(ExpectedRelease expected, int size) {
         Map<String, List<Candidate>> kinds = new TreeMap<>();
         expected.files()
-                .forEach((key, file) -> addresses.route(new ObjectKey(key)).ifPresent(route -> {
-                    boolean isDocument = route instanceof Route.FileAt at
-                            && (documents.contains(at.path()) || at.path().startsWith(WELL_KNOWN));
-                    if (isDocument || route.equals(LIST)) {
-                        chosen.add(route);
-                    } else {
-                        kinds.computeIfAbsent(kind(route), kind -> new ArrayList<>())
-                                .add(new Candidate(key, route, file));
-                    }
-                }));
+                .forEach((key, file) -> expected.address(key)
+                        .map(address -> new Candidate(address, file))
+                        .ifPresent(one -> kinds.computeIfAbsent(one.kind(), kind -> new ArrayList<>())
+                                .add(one)));
         List<Deque<Candidate>> turns = new ArrayList<>();
         for (List<Candidate> kind : kinds.values()) {
             kind.sort(Comparator.<Candidate>comparingLong(
                             one -> one.file().content().digest().a())
-                    .thenComparing(Candidate::key));
+                    .thenComparing(Candidate::address));
             turns.add(new ArrayDeque<>(kind));
         }
-        for (int left = size; left > 0 && !turns.isEmpty(); ) {
-            int taken = Math.min(left, turns.size());
-            turns.subList(0, taken).forEach(kind -> chosen.add(kind.remove().route()));
-            left -= taken;
+        turns.sort(Comparator.comparing(Deque::size)); // stable: the rarest first
+        List<String> chosen = new ArrayList<>();
+        while (chosen.size() < size && !turns.isEmpty()) {
+            turns.stream()
+                    .limit(size - chosen.size())
+                    .forEach(kind -> chosen.add(kind.remove().address()));
             turns.removeIf(Deque::isEmpty);
         }
-        chosen.sort(Comparator.comparing(Route::address));
+        chosen.sort(null);
         return chosen;
     }
 
-    /** Returns what tells a route from those of other kinds: its form, and the first folder below that of a language. */
-    private static String kind(Route route) {
-        List<String> path = PathSegments.of(route.address());
-        boolean isDeep = path.size() > 2 && ContentLocale.of(path.get(0)).isPresent();
-        return route.getClass().getSimpleName() + " " + path.get(isDeep ? 1 : 0);
-    }
-
-    private AddressChecks about(Route route) {
-        Request request = get(route.address());
+    private Check[] about(String address) {
+        Request request = get(address);
         List<Check> checks = new ArrayList<>();
-        if (route instanceof Route.PageAt) {
-            form(request.with("Accept", BROWSER), "HTML, ", checks);
-            form(request.with("Accept", MARKDOWN), "Markdown, ", checks);
-            checks.add(new Check("any type", request.with("Accept", "*/*"), false));
-            checks.add(new Check("agent", request.with("Accept", AGENT), false));
+        Request page = request.with("Accept", BROWSER);
+        if (expected.to(page)
+                .response()
+                .headers()
+                .first("Content-Type")
+                .orElse("")
+                .startsWith("text/html")) {
+            form(page, "HTML, ", checks);
+            form(request.with("Accept", "text/markdown"), "Markdown, ", checks);
+            checks.add(new Check("any type", request.with("Accept", "*/*")));
+            checks.add(new Check("agent", request.with("Accept", AGENT)));
         } else {
             form(request, "", checks);
         }
-        return new AddressChecks(route.address().substring(1), checks);
+        return checks.toArray(Check[]::new);
     }
 
     /** Adds each coding, a revalidation and HEAD. */
     private void form(Request request, String label, List<Check> checks) {
         Request best = request.with("Accept-Encoding", Coding.IDENTITY.token());
-        checks.add(new Check(label + "uncoded", best, false));
+        checks.add(new Check(label + "uncoded", best));
         for (Coding coding : Coding.COMPRESSED) {
             Request coded = request.with("Accept-Encoding", coding.token());
             Optional<String> sent = expected.to(coded).response().headers().first("Content-Encoding");
             if (sent.equals(Optional.of(coding.token()))) {
-                checks.add(new Check(label + coding.token(), coded, false));
+                checks.add(new Check(label + coding.token(), coded));
                 best = coded;
             }
         }
         checks.add(new Check(label + "If-None-Match", best, true));
-        checks.add(new Check(label + "HEAD", best.withMethod("HEAD"), false));
+        checks.add(new Check(label + "HEAD", best.withMethod("HEAD")));
     }
 
     /** Adds what every release answers without a representation: problems, redirects, preflights. */
     private void errors(List<AddressChecks> checks) {
         String missing = "no-such-article-" + hash(); // no cache knows it from the release before
-        String page = "/" + expected.config().articles().path(ContentLocale.EN, new Slug(missing));
-        List<String> plain = new ArrayList<>(List.of(
+        for (String address : List.of(
                 ARTICLES + "/" + missing,
-                ANSWERS + missing + "?locale=en",
-                "/api/" + missing,
-                page + ".md",
+                "/api/aeo/articles/" + missing + "?locale=en",
+                "/en/" + missing + ".md",
                 "/assets/" + missing + ".css",
                 ARTICLES + "?contentType=no-such-type",
-                ARTICLES + "?locale=xx",
                 ARTICLES + "?locale=en&locale=de",
-                ARTICLES + "?awarenessLevel=" + missing,
                 ARTICLES + "/",
-                "/" + ContentLocale.EN.tag() + "/"));
-        halfTranslated().ifPresent(plain::add);
-        plain.forEach(address -> add(checks, address, new Check("", get(address), false)));
-        for (String path : List.of(page, "/" + missing)) {
-            Check browser = new Check("browser", get(path).with("Accept", BROWSER), false);
-            add(checks, path, new Check("any type", get(path), false), browser);
+                "/en/")) {
+            add(checks, address, new Check("", get(address)));
         }
-        add(checks, "/", new Check("only pictures", get("/").with("Accept", "image/png"), false));
+        String page = "/en/" + missing;
+        add(
+                checks,
+                page,
+                new Check("any type", get(page)),
+                new Check("browser", get(page).with("Accept", BROWSER)));
+        add(checks, "/", new Check("only pictures", get("/").with("Accept", "image/png")));
         Request preflight = get(ARTICLES)
                 .withMethod("OPTIONS")
                 .with("Origin", "https://example.org")
                 .with("Access-Control-Request-Method", "GET")
                 .with("Access-Control-Request-Headers", "if-none-match");
-        Check post = new Check("POST", get(ARTICLES).withMethod("POST"), false);
-        add(checks, ARTICLES, post, new Check("preflight", preflight, false));
-    }
-
-    /** Returns the answer of an article that has the other locale only: its problem is not that of a missing article. */
-    private Optional<String> halfTranslated() {
-        return expected.files().keySet().stream()
-                .filter(key -> key.startsWith(ANSWERS.substring(1)) && key.endsWith(".json"))
-                .map(key -> key.substring(0, key.lastIndexOf('/')) + (key.endsWith("/en.json") ? "/de" : "/en"))
-                .filter(other -> !expected.files().containsKey(other + ".json"))
-                .min(Comparator.naturalOrder())
-                .map(other -> "/" + other.substring(0, other.length() - 3) + "?locale="
-                        + other.substring(other.length() - 2));
+        add(checks, ARTICLES, new Check("POST", get(ARTICLES).withMethod("POST")), new Check("preflight", preflight));
     }
 
     private static void add(List<AddressChecks> checks, String address, Check... some) {

@@ -8,7 +8,9 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.negotiate.Coding;
+import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
@@ -24,6 +26,7 @@ public final class ExpectedRelease {
     private final EdgeConfig config;
     private final Map<String, PublicFile> files;
     private final Edge edge;
+    private final Addresses addresses;
 
     /**
      * Returns a release.
@@ -35,6 +38,7 @@ public final class ExpectedRelease {
         this.config = config;
         this.files = files;
         this.edge = new Edge(config);
+        this.addresses = config.addresses();
     }
 
     /**
@@ -66,6 +70,11 @@ public final class ExpectedRelease {
     /** Returns all of its files by object key. */
     public Map<String, PublicFile> files() {
         return files;
+    }
+
+    /** Returns the address below the base URL that serves a file, with a leading slash, if one does. */
+    Optional<String> address(String key) {
+        return addresses.route(new ObjectKey(key)).map(Route::address);
     }
 
     /** Returns the response to a request. */

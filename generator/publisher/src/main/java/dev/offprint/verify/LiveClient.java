@@ -12,14 +12,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,24 +63,22 @@ final class LiveClient {
     /**
      * Returns the client of a run that begins now.
      *
-     * @param timeout how long the beginning of an answer may take
-     * @param run how long the run may take
+     * @param limits how long the beginning of an answer, and the run, may take
      * @param clock the time, for servers that give a date in {@code Retry-After}
      * @param waits hears how long no request is sent, and why
      */
     LiveClient(
             LiveAddress address,
             String userAgent,
-            Duration timeout,
-            Duration run,
+            Verification.Limits limits,
             InstantSource clock,
             BiConsumer<Duration, String> waits) {
         this.address = address;
         this.userAgent = userAgent;
-        this.timeout = timeout;
+        this.timeout = limits.request();
         this.clock = clock;
         this.waits = waits;
-        this.end = System.nanoTime() + run.toNanos();
+        this.end = System.nanoTime() + limits.run().toNanos();
         boolean secure = address.url().startsWith("https:");
         this.client = HttpClient.newBuilder()
                 .followRedirects(HttpClient.Redirect.NEVER)
@@ -99,9 +95,9 @@ final class LiveClient {
 
         private final transient Difference what;
 
-        NoAnswer(LiveCode code, String message, String hint) {
+        NoAnswer(LiveCode code, String message) {
             super(message);
-            this.what = new Difference(code, "", message, hint);
+            this.what = new Difference(code, "", message);
         }
 
         /** Returns what happened. */
@@ -137,7 +133,7 @@ final class LiveClient {
             requests.incrementAndGet();
             try {
                 LiveAnswer answer = once(request, trouble);
-                if (waitedFor(answer)) {
+                if (hasToWait(answer)) {
                     continue;
                 }
                 boolean failed = answer.status() >= 500 && answer.status() != 501;
@@ -149,7 +145,7 @@ final class LiveClient {
                 if (none.what().code() == LiveCode.LIVE_UNREACHABLE || ++failures >= ATTEMPTS) {
                     throw none;
                 }
-                trouble = none.what().code() == LiveCode.LIVE_LATE ? "no answer in time" : "a broken connection";
+                trouble = "no whole answer";
             }
             sleep(Duration.ofMillis(FIRST_PAUSE << failures));
         }
@@ -160,17 +156,10 @@ final class LiveClient {
         TimeUnit.NANOSECONDS.sleep(Math.max(0, Math.min(time.toNanos(), end - System.nanoTime())));
     }
 
-    /** Formats a duration. */
-    static String seconds(Duration time) {
-        long seconds = (time.toMillis() + 999) / 1000;
-        return seconds < 120 ? seconds + " s" : (seconds + 59) / 60 + " min";
-    }
-
     private void await() throws InterruptedException, OutOfTime {
-        for (long until = closedUntil(); until - System.nanoTime() > 0; until = closedUntil()) {
-            long left = until - System.nanoTime();
-            if (until - end >= 0) {
-                throw new OutOfTime("the server wants no requests for another " + seconds(Duration.ofNanos(left)));
+        for (long left = closedFor(); left > 0; left = closedFor()) {
+            if (System.nanoTime() + left - end >= 0) {
+                throw new OutOfTime("the server wants no requests for another " + (left / 1_000_000_000 + 1) + " s");
             }
             TimeUnit.NANOSECONDS.sleep(left);
         }
@@ -179,36 +168,29 @@ final class LiveClient {
         }
     }
 
-    private synchronized long closedUntil() {
-        return closedUntil;
+    private synchronized long closedFor() {
+        return closedUntil - System.nanoTime();
     }
 
-    /** Delays further requests if the server asks for it, and returns whether the request has to be repeated. */
-    private boolean waitedFor(LiveAnswer answer) {
+    /** Returns whether the server asks to send the request again later, and holds further ones until then. */
+    private boolean hasToWait(LiveAnswer answer) {
         Optional<Duration> again =
                 answer.headers().first("Retry-After").flatMap(field -> RetryAfter.of(field, clock.instant()));
-        if (answer.status() == 429) {
-            hold(again.orElse(UNSAID), "the quota of this client is used up (429)");
-            return true;
-        } else if (answer.status() == 503 && again.isPresent()) {
-            hold(again.get(), "the server is busy (503)");
-            return true;
-        } else if (!answer.quotaReset().isZero()) {
-            hold(answer.quotaReset(), "the quota of this client is used up");
+        if (answer.status() != 429 && (answer.status() != 503 || again.isEmpty())) {
+            return false;
         }
-        return false;
-    }
-
-    private void hold(Duration time, String why) {
-        long until = System.nanoTime() + time.toNanos();
+        Duration time = again.orElse(UNSAID);
         synchronized (this) {
-            boolean longer = until - closedUntil > TimeUnit.SECONDS.toNanos(1);
-            closedUntil = Math.max(until - closedUntil, 0) + closedUntil;
-            if (!longer) {
-                return;
+            long until = System.nanoTime() + time.toNanos();
+            if (until - closedUntil <= TimeUnit.SECONDS.toNanos(1)) {
+                return true; // said already
             }
+            closedUntil = until;
         }
-        waits.accept(time, why);
+        waits.accept(
+                time,
+                answer.status() == 429 ? "the quota of this client is used up (429)" : "the server is busy (503)");
+        return true;
     }
 
     /** The content goes to a file, so memory is bounded for any length. */
@@ -239,45 +221,22 @@ final class LiveClient {
         }
     }
 
-    /** Explains a failure. */
+    /** Explains a failure: nobody is there, or somebody who does not answer to the end. */
     private NoAnswer failure(URI at, @Nullable Throwable failed) {
-        String host = "`" + at.getRawAuthority() + "`";
-        if (failed instanceof HttpConnectTimeoutException) {
-            return unreachable(
-                    "no connection to " + host + " within " + seconds(timeout),
-                    "check the address and the firewalls on the way");
-        } else if (failed instanceof HttpTimeoutException || failed instanceof TimeoutException) {
+        String host = "`" + at.getRawAuthority() + "` ";
+        if (failed instanceof SSLException) {
             return new NoAnswer(
-                    LiveCode.LIVE_LATE,
-                    "no whole answer within " + seconds(timeout),
-                    "look what the server is waiting for");
-        } else if (has(failed, UnknownHostException.class) || has(failed, UnresolvedAddressException.class)) {
-            return unreachable(
-                    "the host of " + host + " does not exist", "correct the address, or wait for its DNS records");
+                    LiveCode.LIVE_UNREACHABLE, host + "has no certificate that can be trusted: " + failed.getMessage());
+        } else if (failed instanceof HttpConnectTimeoutException) {
+            return new NoAnswer(LiveCode.LIVE_UNREACHABLE, host + "cannot be reached");
         } else if (failed instanceof ConnectException) {
-            return unreachable(
-                    host + " refuses the connection", "start the server, or correct the address and its port");
-        } else if (failed instanceof SSLException) {
-            return unreachable(
-                    host + " has no certificate that can be trusted (" + failed.getMessage() + ")",
-                    "renew the certificate, or correct the host");
+            boolean unknown = failed.getCause() instanceof UnresolvedAddressException;
+            return new NoAnswer(
+                    LiveCode.LIVE_UNREACHABLE, host + (unknown ? "has no address" : "refuses the connection"));
         }
         return new NoAnswer(
-                LiveCode.LIVE_BROKEN_OFF,
-                "the connection ended before the answer did",
-                "look into the log of the last proxy before the client");
-    }
-
-    private static NoAnswer unreachable(String message, String hint) {
-        return new NoAnswer(LiveCode.LIVE_UNREACHABLE, message, hint);
-    }
-
-    private static boolean has(@Nullable Throwable failed, Class<? extends Throwable> kind) {
-        Throwable cause = failed;
-        while (cause != null && !kind.isInstance(cause)) {
-            cause = cause.getCause();
-        }
-        return cause != null;
+                LiveCode.LIVE_UNANSWERED,
+                "no whole answer within " + timeout.toSeconds() + " s, or the connection ended before");
     }
 
     /**
@@ -315,10 +274,9 @@ final class LiveClient {
         }
 
         private static Optional<Sha256> decoded(Path content, String coding) throws IOException {
-            String token = coding.equals("x-gzip") ? "gzip" : coding;
             Optional<Coding> known =
-                    Coding.of(token).filter(one -> one != Coding.BROTLI || Compression.brotliAvailable());
-            if (known.isEmpty() || known.get() == Coding.IDENTITY) {
+                    Coding.of(coding).filter(one -> one != Coding.BROTLI || Compression.brotliAvailable());
+            if (known.isEmpty()) {
                 return Optional.empty();
             }
             try (InputStream in = new BufferedInputStream(Files.newInputStream(content));
@@ -335,20 +293,8 @@ final class LiveClient {
         }
 
         private static String coding(Headers headers) {
-            return headers.combined("Content-Encoding")
-                    .orElse("identity")
-                    .strip()
-                    .toLowerCase(Locale.ROOT);
-        }
-
-        /** Returns how long the quota of this client is used up (draft-ietf-httpapi-ratelimit-headers-06), or zero. */
-        Duration quotaReset() {
-            boolean nothingLeft =
-                    headers.first("RateLimit-Remaining").filter("0"::equals).isPresent();
-            String reset = headers.first("RateLimit-Reset").orElse("");
-            return nothingLeft && reset.matches("[0-9]{1,6}")
-                    ? Duration.ofSeconds(Long.parseLong(reset))
-                    : Duration.ZERO;
+            String coding = headers.combined("Content-Encoding").orElse("identity");
+            return coding.strip().toLowerCase(Locale.ROOT).replaceFirst("^x-", "");
         }
 
         /** Returns how long a cache has had this answer, for the end of a sentence; or an empty text. */

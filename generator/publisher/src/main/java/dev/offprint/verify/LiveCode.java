@@ -9,22 +9,20 @@ import dev.offprint.diagnostic.Severity;
  */
 enum LiveCode implements Rule {
     LIVE_UNREACHABLE("check the address, its DNS, its certificate, and whether the server runs"),
-    LIVE_RELEASE("purge what caches hold, or wait for it with `--wait`; else publish again"),
+    LIVE_RELEASE(
+            "purge what caches hold, or wait for it with `--wait`; else publish again, or compare with what is live"),
     LIVE_UNFINISHED("ask for less with `--sample`, or raise the quota of this client"),
-    LIVE_LATE("look what the server is waiting for"),
-    LIVE_BROKEN_OFF("look into the log of the last proxy before the client"),
+    LIVE_UNANSWERED("look what the server is waiting for, and into the log of the last proxy before the client"),
     LIVE_FLAKY(Severity.WARNING, "look into the logs: what fails once in a while fails for readers too"),
-    LIVE_STATUS("see the hint"),
-    LIVE_MEDIA_TYPE("let the proxy pass on what the adapter says; a store without the adapter guesses by file names"),
-    LIVE_BODY("purge it, and let nothing on the way rewrite content"),
+    LIVE_STATUS(
+            "purge it; let caches and proxies tell requests apart by method, query, `Accept` and `If-None-Match`, and answer"
+                    + " nothing themselves"),
+    LIVE_MEDIA_TYPE("put `Accept` into the cache key of pages, and switch off error pages and fallbacks on the way"),
+    LIVE_BODY("purge it: a cache may hold another release's; let nothing on the way rewrite content"),
     LIVE_CODING("put `Accept-Encoding` into the cache key, and let only one place compress"),
     LIVE_RECODED(Severity.WARNING, "leave it, or switch off compression there: the release brings its own"),
     LIVE_TAG("let the proxy pass on `ETag`; what rewrites content must weaken it"),
-    LIVE_WEAK_TAG(Severity.WARNING, "leave it: clients still revalidate; `If-Match` does not work"),
-    LIVE_REVALIDATION("let the proxy pass on `If-None-Match`, or compare it itself"),
-    LIVE_CACHE_POLICY("let the CDN honour the origin's, or change `cacheControl` in `site.yaml`"),
-    LIVE_VARY("let the proxy pass on `Vary`: without it caches hand one client's form to another"),
-    LIVE_FIELD("let the proxy pass it on"),
+    LIVE_FIELD("let the proxy pass it on, and the CDN honour the origin's"),
     LIVE_EXTRA_FIELD(Severity.WARNING, "look who adds it, and why");
 
     private final Severity severity;
@@ -44,8 +42,18 @@ enum LiveCode implements Rule {
         return severity;
     }
 
-    /** Returns the usual fix; the hint of a finding is about its own case. */
+    /** Returns how to fix it. */
     public String remedy() {
         return remedy;
+    }
+
+    /** Returns whether it says nothing of the release: there was no answer. */
+    boolean isUnknown() {
+        return this == LIVE_UNREACHABLE || this == LIVE_UNANSWERED || this == LIVE_UNFINISHED;
+    }
+
+    /** Returns whether it shows that an answer is not that of the release. */
+    boolean isWrong() {
+        return severity == Severity.ERROR && !isUnknown();
     }
 }

@@ -2,7 +2,6 @@ package dev.offprint.verify;
 
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;
-import dev.offprint.diagnostic.Severity;
 import dev.offprint.edge.http.Request;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.verify.CheckPlan.AddressChecks;
@@ -17,18 +16,18 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Compares what a live address answers with what the production adapter would answer from a release: first whether it is this
@@ -40,10 +39,6 @@ import org.jspecify.annotations.Nullable;
  * @param limits how fast, and how long
  */
 public record Verification(String program, InstantSource clock, VerifyListener listener, Limits limits) {
-
-    /** What these say of an address is that nothing is known of it. */
-    private static final Set<LiveCode> NOT_KNOWN =
-            EnumSet.of(LiveCode.LIVE_UNREACHABLE, LiveCode.LIVE_LATE, LiveCode.LIVE_BROKEN_OFF);
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
@@ -62,11 +57,9 @@ public record Verification(String program, InstantSource clock, VerifyListener l
 
     /** Hears the progress of a run. Called by many threads. */
     public interface VerifyListener {
-        /** The release is live, and the checks of so many addresses start. */
-        default void begins(int addresses) {}
 
-        /** One address is done. */
-        default void asked() {}
+        /** So many addresses of all were checked. */
+        default void checked(int addresses, int all) {}
 
         /**
          * No request is sent for a while.
@@ -130,120 +123,105 @@ public record Verification(String program, InstantSource clock, VerifyListener l
     public VerifyResult run(
             ExpectedRelease expected, LiveAddress live, VerifySettings settings, Diagnostics diagnostics)
             throws InterruptedException {
-        return new Run(this, expected, live, settings).result(diagnostics);
+        LiveClient client = new LiveClient(live, program + " (verify)", limits, clock, listener::waits);
+        String base = expected.config().baseUrl();
+        List<String> origins = List.of(LiveAddress.origin(live.url()), LiveAddress.origin(base));
+        return new Run(this, expected, settings, client, origins, new ConcurrentLinkedQueue<>(), new AtomicInteger())
+                .result(diagnostics);
     }
 
     /** What was found at one address, with the label of the request that shows it. */
     private record Found(String address, String label, Difference difference) {}
 
-    private static final class Run {
-
-        private final Verification verification;
-        private final ExpectedRelease expected;
-        private final VerifySettings settings;
-        private final LiveClient client;
-        private final CheckPlan plan;
-        private final List<String> origins;
-        private final ConcurrentLinkedQueue<Found> found = new ConcurrentLinkedQueue<>();
-        private final AtomicInteger checked = new AtomicInteger();
-
-        Run(Verification verification, ExpectedRelease expected, LiveAddress live, VerifySettings settings) {
-            this.verification = verification;
-            this.expected = expected;
-            this.settings = settings;
-            this.client = new LiveClient(
-                    live,
-                    verification.program + " (verify)",
-                    verification.limits.request(),
-                    verification.limits.run(),
-                    verification.clock,
-                    verification.listener::waits);
-            this.plan = new CheckPlan(expected, settings);
-            String base = expected.config().baseUrl();
-            this.origins = List.of(LiveAddress.origin(live.url()), LiveAddress.origin(base));
-        }
+    private record Run(
+            Verification verification,
+            ExpectedRelease expected,
+            VerifySettings settings,
+            LiveClient client,
+            List<String> origins,
+            Queue<Found> found,
+            AtomicInteger checked) {
 
         VerifyResult result(Diagnostics diagnostics) throws InterruptedException {
+            CheckPlan plan = new CheckPlan(expected, settings);
             Outcome outcome;
             try {
-                outcome = probe();
+                outcome = probe(plan.markers());
                 if (outcome == Outcome.SERVED) {
                     checkAll(plan.addresses());
                 }
             } catch (OutOfTime late) {
-                String message = "not everything was asked: " + late.getMessage() + ", after " + checked
-                        + " addresses and " + client.requests() + " requests";
-                String hint = "ask for less with --sample, or raise the quota of this client";
-                found.add(new Found("", "", new Difference(LiveCode.LIVE_UNFINISHED, "", message, hint)));
-                outcome = Outcome.UNFINISHED;
+                add(
+                        "",
+                        "",
+                        new Difference(
+                                LiveCode.LIVE_UNFINISHED,
+                                "",
+                                "not everything was asked: " + late.getMessage() + ", after " + checked
+                                        + " addresses and " + client.requests() + " requests"));
+                outcome = Outcome.SERVED;
             }
             report(diagnostics);
             int wrong = (int) found.stream()
-                    .filter(one -> isWrong(one.difference()))
+                    .filter(one -> one.difference().code().isWrong())
                     .map(Found::address)
                     .distinct()
                     .count();
-            if (outcome == Outcome.SERVED || outcome == Outcome.UNFINISHED) {
-                boolean unknown = found.stream()
-                        .anyMatch(one -> NOT_KNOWN.contains(one.difference().code()));
-                outcome = wrong > 0 ? Outcome.DIFFERENT : unknown ? Outcome.UNFINISHED : outcome;
+            if (outcome == Outcome.SERVED) {
+                boolean unknown =
+                        found.stream().anyMatch(one -> one.difference().code().isUnknown());
+                outcome = wrong > 0 ? Outcome.DIFFERENT : unknown ? Outcome.UNFINISHED : Outcome.SERVED;
             }
             return new VerifyResult(outcome, checked.get(), client.requests(), wrong);
         }
 
-        private static boolean isWrong(Difference difference) {
-            LiveCode code = difference.code();
-            return code.severity() == Severity.ERROR && code != LiveCode.LIVE_UNFINISHED && !NOT_KNOWN.contains(code);
+        private void add(String address, String label, Difference difference) {
+            found.add(new Found(address, label, difference));
         }
 
         /** Reports one finding for each kind of difference: its first address as the example, and at how many others it is. */
         private void report(Diagnostics diagnostics) {
-            Map<String, List<Found>> kinds = new LinkedHashMap<>();
-            found.stream()
-                    .sorted(Comparator.comparing(Found::address))
-                    .forEach(one -> kinds.computeIfAbsent(
-                                    one.difference().code() + " "
-                                            + one.difference().subject(),
-                                    kind -> new ArrayList<>())
-                            .add(one));
+            Map<String, List<Found>> kinds = new TreeMap<>();
+            found.forEach(one -> kinds.computeIfAbsent(
+                            one.difference().code() + " " + one.difference().subject(), kind -> new ArrayList<>())
+                    .add(one));
             for (List<Found> kind : kinds.values()) {
+                kind.sort(Comparator.comparing(Found::address));
                 Found first = kind.get(0);
                 long others = kind.stream().map(Found::address).distinct().count() - 1;
                 String label = first.label().isEmpty() ? "" : " (" + first.label() + ")";
                 String more =
                         others == 0 ? "" : ", and at " + others + (others == 1 ? " other address" : " other addresses");
-                Difference what = first.difference();
-                diagnostics.add(
-                        what.code().at(Place.file(first.address()), what.message() + label + more, what.hint()));
+                LiveCode code = first.difference().code();
+                diagnostics.add(code.at(
+                        Place.file(first.address()),
+                        first.difference().message() + label + more,
+                        first.difference().hint()));
             }
         }
 
         /** Asks the markers until each is that of the release or the time is over. */
-        private Outcome probe() throws OutOfTime, InterruptedException {
+        private Outcome probe(List<Request> markers) throws OutOfTime, InterruptedException {
             long end = System.nanoTime() + settings.maxWait().toNanos();
-            List<Request> markers = plan.markers();
             while (true) {
                 List<Difference> others = new ArrayList<>();
                 for (Request marker : markers) {
-                    Difference other = marker(marker);
-                    if (other != null) {
-                        others.add(other);
-                    }
+                    marker(marker).ifPresent(others::add);
                 }
+                long left = end - System.nanoTime();
                 if (others.isEmpty()) {
                     return Outcome.SERVED;
-                } else if (end - System.nanoTime() <= 0) {
+                } else if (left <= 0) {
                     return outcome(markers.size(), others);
                 }
-                client.sleep(Duration.ofNanos(Math.min(INTERVAL.toNanos(), Math.max(0, end - System.nanoTime()))));
+                client.sleep(Duration.ofNanos(Math.min(INTERVAL.toNanos(), left)));
             }
         }
 
         /** A wrong address or another release gives one finding instead of thousands. */
         private Outcome outcome(int markers, List<Difference> others) {
-            List<Difference> answered = others.stream()
-                    .filter(one -> !NOT_KNOWN.contains(one.code()))
-                    .toList();
+            List<Difference> answered =
+                    others.stream().filter(one -> !one.code().isUnknown()).toList();
             long release = others.stream()
                     .filter(one -> one.code() == LiveCode.LIVE_RELEASE)
                     .count();
@@ -251,74 +229,50 @@ public record Verification(String program, InstantSource clock, VerifyListener l
             if (!other && others.size() < markers) {
                 return Outcome.SERVED;
             }
-            Difference reason = answered.isEmpty()
-                    ? others.get(0)
-                    : answered.stream()
-                            .filter(one -> other == (one.code() == LiveCode.LIVE_RELEASE))
-                            .findFirst()
-                            .orElse(answered.get(0));
-            found.add(new Found("", "", reason));
+            Difference reason = answered.stream()
+                    .filter(one -> other == (one.code() == LiveCode.LIVE_RELEASE))
+                    .findFirst()
+                    .orElse(others.get(0));
+            add("", "", reason);
             return answered.isEmpty() ? Outcome.UNREACHABLE : other ? Outcome.OTHER_RELEASE : Outcome.DIFFERENT;
         }
 
-        /** Returns why an answer is not that of the release, or null. */
-        private @Nullable Difference marker(Request request) throws OutOfTime, InterruptedException {
-            Expected wanted = expected.to(request);
-            LiveAnswer live;
+        /** Returns why an answer is not that of the release, if it is not. */
+        private Optional<Difference> marker(Request request) throws OutOfTime, InterruptedException {
             try {
-                live = client.send(request);
+                LiveAnswer live = client.send(request);
+                return Comparison.of(origins, request, expected.to(request), live).stream()
+                        .filter(one -> one.code() == LiveCode.LIVE_STATUS
+                                || one.code() == LiveCode.LIVE_MEDIA_TYPE
+                                || one.code() == LiveCode.LIVE_BODY)
+                        .findFirst()
+                        .map(one -> one.code() == LiveCode.LIVE_BODY
+                                ? new Difference(
+                                        LiveCode.LIVE_RELEASE,
+                                        "",
+                                        "serves another release than the one compared with" + live.age())
+                                : new Difference(
+                                        one.code(),
+                                        "",
+                                        "nothing of the release is there: `" + request.path() + "`: " + one.message(),
+                                        "correct the address, which stands for the base URL, path included; else look with a browser"
+                                                + " what answers, and into the log of the adapter"));
             } catch (NoAnswer none) {
-                return none.what();
+                return Optional.of(none.what());
             }
-            String asked = "nothing of the release is there: `" + request.path() + "` ";
-            String type = live.headers().first("Content-Type").orElse("");
-            String due = wanted.response().headers().first("Content-Type").orElse("");
-            if (live.status() != 200) {
-                String to = live.headers()
-                        .first("Location")
-                        .map(where -> ", and leads to `" + where + "`")
-                        .orElse("");
-                String hint = live.status() >= 500
-                        ? "look into the log of the adapter, and whether it can read its store"
-                        : "correct the address: it stands for the base URL, path included; else publish";
-                return new Difference(LiveCode.LIVE_STATUS, "", asked + "answers " + live.status() + to, hint);
-            } else if (wanted.form()
-                    .orElseThrow()
-                    .file()
-                    .content()
-                    .digest()
-                    .equals(live.decoded().orElse(live.digest()))) {
-                return null;
-            } else if (type.contains("html") && !due.contains("html")) {
-                String hint = "look at the address with a browser: a login or a holding page answers";
-                return new Difference(
-                        LiveCode.LIVE_MEDIA_TYPE, "", asked + "is `" + type + "` instead of `" + due + "`", hint);
-            }
-            return new Difference(
-                    LiveCode.LIVE_RELEASE,
-                    "",
-                    "serves another release than the one compared with" + live.age(),
-                    "purge what caches hold, or wait for it with --wait; else publish again, or compare with what is live");
         }
 
-        /** Stops at the first thread that is out of time; what was found until then stays. */
+        /** Checks every address. What was found until the time is over stays. */
         private void checkAll(List<AddressChecks> planned) throws OutOfTime, InterruptedException {
-            verification.listener.begins(planned.size());
-            AtomicInteger next = new AtomicInteger();
             ExecutorService pool = Executors.newFixedThreadPool(verification.limits.concurrency());
             try {
-                List<Future<?>> running = new ArrayList<>();
-                for (int i = 0; i < verification.limits.concurrency(); i++) {
-                    running.add(pool.submit(() -> {
-                        for (int at = next.getAndIncrement(); at < planned.size(); at = next.getAndIncrement()) {
-                            check(planned.get(at));
-                            checked.incrementAndGet();
-                            verification.listener.asked();
-                        }
-                        return null;
-                    }));
-                }
-                for (Future<?> one : running) {
+                List<Callable<Boolean>> all = new ArrayList<>();
+                planned.forEach(one -> all.add(() -> {
+                    check(one);
+                    verification.listener.checked(checked.incrementAndGet(), planned.size());
+                    return true;
+                }));
+                for (Future<Boolean> one : pool.invokeAll(all)) {
                     one.get();
                 }
             } catch (ExecutionException failed) {
@@ -342,14 +296,15 @@ public record Verification(String program, InstantSource clock, VerifyListener l
                     Request sent = check.revalidates() ? check.request().with("If-None-Match", tag) : check.request();
                     LiveAnswer live = client.send(sent);
                     List<Difference> differences = Comparison.of(origins, sent, expected(check), live);
-                    differences.forEach(one -> found.add(new Found(address.address(), check.label(), one)));
+                    differences.forEach(one -> add(address.address(), check.label(), one));
                     if (differences.stream().anyMatch(one -> one.code() == LiveCode.LIVE_BODY)) {
                         return;
                     }
-                    boolean wrong = differences.stream().anyMatch(Run::isWrong);
+                    boolean wrong =
+                            differences.stream().anyMatch(one -> one.code().isWrong());
                     tag = wrong ? "" : live.headers().first("ETag").orElse("");
                 } catch (NoAnswer none) {
-                    found.add(new Found(address.address(), check.label(), none.what()));
+                    add(address.address(), check.label(), none.what());
                     return;
                 }
             }
@@ -358,12 +313,8 @@ public record Verification(String program, InstantSource clock, VerifyListener l
         /** A revalidation is compared with the answer to the expected tag: the live tag was compared before. */
         private Expected expected(Check check) {
             Expected plain = expected.to(check.request());
-            return check.revalidates()
-                    ? expected.to(check.request()
-                            .with(
-                                    "If-None-Match",
-                                    plain.response().headers().first("ETag").orElse("")))
-                    : plain;
+            String tag = plain.response().headers().first("ETag").orElse("");
+            return check.revalidates() ? expected.to(check.request().with("If-None-Match", tag)) : plain;
         }
     }
 }

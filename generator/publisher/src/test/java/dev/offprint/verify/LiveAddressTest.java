@@ -3,15 +3,10 @@ package dev.offprint.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.digest.Sha256;
-import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.http.RetryAfter;
-import dev.offprint.verify.LiveClient.LiveAnswer;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,18 +54,5 @@ class LiveAddressTest {
     void waitsAsLongAsItIsTold(String retryAfter, long seconds) {
         Instant now = Instant.parse("2026-11-21T12:00:00Z");
         assertThat(RetryAfter.of(retryAfter, now)).contains(Duration.ofSeconds(seconds));
-    }
-
-    @Test
-    void anEmptyQuotaIsWaitedForBeforeItIsOverdrawn() {
-        assertThat(quotaReset(Headers.of("RateLimit-Remaining", "0", "RateLimit-Reset", "9")))
-                .isEqualTo(Duration.ofSeconds(9));
-        assertThat(quotaReset(Headers.of("RateLimit-Remaining", "1", "RateLimit-Reset", "9")))
-                .isZero();
-        assertThat(quotaReset(Headers.NONE)).isZero();
-    }
-
-    private static Duration quotaReset(Headers headers) {
-        return new LiveAnswer(200, headers, Sha256.of(new byte[0]), 0, Optional.empty(), "").quotaReset();
     }
 }

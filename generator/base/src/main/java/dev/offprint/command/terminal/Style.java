@@ -8,15 +8,9 @@ import java.util.function.Function;
  *
  * @param colour whether to use colour
  * @param columns the width of a line in cells
- * @param links the links that the terminal shows
  * @param sources returns the bytes of a source file by its path below the content folder, if it can be read
  */
-public record Style(boolean colour, int columns, Hyperlinks links, Function<String, Optional<byte[]>> sources) {
-
-    /** Returns a style without links. */
-    public Style(boolean colour, int columns, Function<String, Optional<byte[]>> sources) {
-        this(colour, columns, Hyperlinks.NONE, sources);
-    }
+public record Style(boolean colour, int columns, Function<String, Optional<byte[]>> sources) {
 
     /** Returns a text between the code that switches a colour on and the one that ends it. */
     public String coloured(String on, String text) {

@@ -2,7 +2,6 @@ package dev.offprint.command.terminal;
 
 import dev.offprint.command.terminal.Terminal.Ability;
 import dev.offprint.message.Language;
-import dev.offprint.process.MachineName;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +28,7 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
         /** A line of standard error can be replaced while a command works. */
         PROGRESS,
         /** Both outputs show colours. */
-        COLOUR,
-        /** Both outputs show hyperlinks (OSC 8). */
-        LINKS
+        COLOUR
     }
 
     /** Keeps the abilities as they are. */
@@ -101,30 +98,17 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
 
     /** Returns the style of text output without excerpts of sources. */
     public Style style() {
-        Hyperlinks links = abilities.contains(Ability.LINKS)
-                ? Hyperlinks.ofMachine(MachineName.of(System.getenv()))
-                : Hyperlinks.NONE;
-        return new Style(colour(), columns, links, path -> Optional.empty());
+        return new Style(colour(), columns, path -> Optional.empty());
     }
 
     /**
      * What environment variables say about a terminal: those of the launcher ({@code OFFPRINT_TTY}, {@code OFFPRINT_COLUMNS}), those of
      * users (<a href="https://no-color.org">NO_COLOR</a>, <a href="https://bixense.com/clicolors/">CLICOLOR_FORCE</a>,
-     * {@code FORCE_HYPERLINK}, {@code COLUMNS}), those of terminals, and that of services that run builds ({@code CI}).
+     * {@code COLUMNS}), that of terminals ({@code TERM}), and that of services that run builds ({@code CI}).
      *
      * @param variables the environment
      */
     private record TerminalEnvironment(Map<String, String> variables) {
-
-        /** Programs that show hyperlinks, as they call themselves in {@code TERM_PROGRAM}. */
-        private static final Set<String> PROGRAMS = Set.of("iTerm.app", "WezTerm", "vscode", "ghostty");
-        /** The same in {@code TERM}. */
-        private static final Set<String> KINDS =
-                Set.of("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "wezterm");
-        /** Terminals of Gnome show hyperlinks since VTE 0.50, which crashed on them. */
-        private static final int LAST_VTE_WITHOUT = 5000;
-
-        private static final int FIRST_KONSOLE_WITH = 201200;
 
         Set<Ability> abilities() {
             String watched = text("OFFPRINT_TTY");
@@ -136,11 +120,6 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
             boolean both = watched.equals("colour") && usable;
             boolean isWelcome = isOn("CLICOLOR_FORCE") || (both && !isOff("CLICOLOR"));
             add(abilities, Ability.COLOUR, isWelcome && text("NO_COLOR").isEmpty());
-            String forced = text("FORCE_HYPERLINK");
-            add(
-                    abilities,
-                    Ability.LINKS,
-                    forced.isEmpty() ? both && !isBuild && showsLinks() : isOn("FORCE_HYPERLINK"));
             return abilities;
         }
 
@@ -155,19 +134,6 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
             int exported = number("COLUMNS");
             int asked = number("OFFPRINT_COLUMNS");
             return exported > 0 ? exported : asked > 0 ? asked : usual;
-        }
-
-        /** What passes the output on to another terminal (tmux, screen) may keep links from it, and tells what started it. */
-        private boolean showsLinks() {
-            String kind = text("TERM");
-            if (!text("TMUX").isEmpty() || kind.startsWith("screen") || kind.startsWith("tmux")) {
-                return false;
-            }
-            return PROGRAMS.contains(text("TERM_PROGRAM"))
-                    || KINDS.contains(kind)
-                    || !text("WT_SESSION").isEmpty()
-                    || number("VTE_VERSION") > LAST_VTE_WITHOUT
-                    || number("KONSOLE_VERSION") >= FIRST_KONSOLE_WITH;
         }
 
         private String text(String name) {

@@ -26,8 +26,7 @@ class TerminalEnvironmentTest {
     @Test
     void nothingIsAbleToDoNothing() {
         assertThat(Terminal.of(Map.of())).isEqualTo(Terminal.NONE);
-        assertThat(Terminal.of(Map.of("TERM", "xterm-kitty", "VTE_VERSION", "7600")))
-                .isEqualTo(Terminal.NONE);
+        assertThat(Terminal.of(Map.of("TERM", "xterm-kitty"))).isEqualTo(Terminal.NONE);
     }
 
     @Test
@@ -42,14 +41,13 @@ class TerminalEnvironmentTest {
 
     @Test
     void whereOnlyErrorsAreWatchedThereIsProgressAndNoColour() {
-        assertThat(with("OFFPRINT_TTY", "progress", "VTE_VERSION", "7600").abilities())
-                .containsOnly(Ability.QUESTIONS, Ability.PROGRESS);
+        assertThat(with("OFFPRINT_TTY", "progress").abilities()).containsOnly(Ability.QUESTIONS, Ability.PROGRESS);
     }
 
     @Test
     void aDumbTerminalOnlyAnswersAndABuildNotEvenThat() {
-        assertThat(with("TERM", "dumb", "VTE_VERSION", "7600").abilities()).containsOnly(Ability.QUESTIONS);
-        assertThat(with("CI", "true", "VTE_VERSION", "7600").abilities()).containsOnly(Ability.COLOUR);
+        assertThat(with("TERM", "dumb").abilities()).containsOnly(Ability.QUESTIONS);
+        assertThat(with("CI", "true").abilities()).containsOnly(Ability.COLOUR);
         assertThat(with("CI", "false").progress()).isTrue();
     }
 
@@ -68,27 +66,6 @@ class TerminalEnvironmentTest {
     void colourIsForUsersToChoose(String one, String its, String other, String theirs, String watched, boolean colour) {
         assertThat(with(one, its, other, theirs, "OFFPRINT_TTY", watched).colour())
                 .isEqualTo(colour);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "VTE_VERSION, 5000, false",
-        "VTE_VERSION, 5001, true",
-        "VTE_VERSION, x, false",
-        "KONSOLE_VERSION, 201199, false",
-        "KONSOLE_VERSION, 201200, true",
-        "TERM_PROGRAM, vscode, true",
-        "TERM_PROGRAM, Apple_Terminal, false",
-        "TERM, xterm-kitty, true",
-        "TERM, linux, false",
-        "WT_SESSION, a-b-c, true",
-    })
-    void linksAreForTerminalsThatShowThem(String name, String value, boolean links) {
-        assertThat(with(name, value).abilities().contains(Ability.LINKS)).isEqualTo(links);
-        assertThat(with(name, value, "TMUX", "/tmp/x").abilities()).doesNotContain(Ability.LINKS);
-        assertThat(with(name, value, "FORCE_HYPERLINK", "0").abilities()).doesNotContain(Ability.LINKS);
-        assertThat(with(name, value, "FORCE_HYPERLINK", "1", "OFFPRINT_TTY", "").abilities())
-                .contains(Ability.LINKS);
     }
 
     @Test

@@ -59,9 +59,13 @@ class PublishVerifiesTest extends CommandFixture {
             assertThat(publish("--format", "github", "--verify", address(wrong), "--rollback-on-failure"))
                     .isEqualTo(1);
             assertThat(out)
-                    .contains("## What happened", "is live; it was " + before, "- Verified `" + address(wrong) + "`: ")
-                    .contains("- rolled back: " + before, "<details>", "https://example.com/en/knowledge/a\n");
-            assertThat(err).contains("rolled back: " + before).doesNotContain("https://example.com/en/knowledge/a\n");
+                    .contains(
+                            "## What publishing changes",
+                            "is live; it was " + before,
+                            "- Verified `" + address(wrong) + "`: ")
+                    .contains("- rolled back: " + before)
+                    .doesNotContain("https://example.com/en/knowledge/a\n");
+            assertThat(err).contains("rolled back: " + before, "https://example.com/en/knowledge/a\n");
         } finally {
             wrong.stop(0);
         }

@@ -53,11 +53,7 @@ public class ContentOptions {
     public Style style(Terminal terminal) {
         Optional<SourceTree> tree = SourceTree.open(content, SourceLimits.DEFAULT, new Diagnostics());
         Style plain = terminal.style();
-        return new Style(
-                plain.colour(),
-                plain.columns(),
-                plain.links(),
-                path -> tree.flatMap(sources -> sources.anyBytes(path)));
+        return new Style(plain.colour(), plain.columns(), path -> tree.flatMap(sources -> sources.anyBytes(path)));
     }
 
     /** Reads a date as articles have it: {@code 2026-01-31} or {@code 2026-01-31T09:30:00+01:00}. */

@@ -1,13 +1,12 @@
 package dev.offprint.preview.against;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.address.Document;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfigReader;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Slug;
-import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
@@ -19,12 +18,12 @@ import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
-import dev.offprint.tree.index.IndexedArticle;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The static index of the release that a store serves, or of a plain tree.
@@ -35,6 +34,62 @@ import java.util.Optional;
 public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
 
     private static final long MEMORY = 16L * 1024 * 1024;
+
+    /**
+     * An article as the static index lists it.
+     *
+     * @param id its identifier, which stays when it is renamed
+     * @param slug its slug
+     * @param lastUpdated the date of its author, RFC 3339, or null
+     * @param detail the entity tag of its full form
+     */
+    record IndexedArticle(String id, String slug, @Nullable String lastUpdated, String detail) {
+
+        /**
+         * Returns the articles of a document of the index; none if it lists parts.
+         *
+         * @throws IOException if it is not a JSON object
+         */
+        static List<IndexedArticle> of(byte[] document) throws IOException {
+            List<IndexedArticle> articles = new ArrayList<>();
+            for (Map<?, ?> one : objects(new JsonMapper().readValue(document, Map.class), "articles")) {
+                for (Map<?, ?> form : objects(one, "representations")) {
+                    if ("detail".equals(form.get("form"))) {
+                        articles.add(new IndexedArticle(
+                                String.valueOf(one.get("id")),
+                                String.valueOf(one.get("slug")),
+                                one.get("lastUpdated") instanceof String date ? date : null,
+                                String.valueOf(form.get("etag"))));
+                    }
+                }
+            }
+            return articles;
+        }
+
+        /** Returns the keys of the parts that a document of the index lists, each with its entity tag. */
+        static List<Map.Entry<String, String>> parts(byte[] document) throws IOException {
+            List<Map.Entry<String, String>> parts = new ArrayList<>();
+            for (Map<?, ?> part : objects(new JsonMapper().readValue(document, Map.class), "parts")) {
+                String prefix = String.valueOf(part.get("prefix"));
+                if (Document.isPart(prefix)) {
+                    parts.add(Map.entry(Document.INDEX.partPath(prefix), String.valueOf(part.get("etag"))));
+                }
+            }
+            return parts;
+        }
+
+        private static List<Map<?, ?>> objects(Map<?, ?> object, String member) {
+            List<Map<?, ?>> found = new ArrayList<>();
+            if (object.get(member) instanceof List<?> list) {
+                for (Object one : list) {
+                    if (one instanceof Map<?, ?> map) {
+                        found.add(map);
+                    }
+                }
+            }
+            return found;
+        }
+    }
 
     /**
      * Opens the release that a store serves now.
@@ -62,18 +117,10 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
      *
      * @param same the entity tags of the other index by key
      */
-    public List<IndexedArticle> unlike(Map<String, String> same) throws IOException {
+    List<IndexedArticle> unlike(Map<String, String> same) throws IOException {
         List<IndexedArticle> found = new ArrayList<>();
         collect(Document.INDEX.path(), same, found);
         return found;
-    }
-
-    /** Returns the full form of an article, if the release has it. */
-    public Optional<byte[]> article(String slug) throws IOException {
-        Optional<Slug> parsed = Slug.parse(slug);
-        return parsed.isEmpty()
-                ? Optional.empty()
-                : read(TreeKeys.detail(parsed.get()).value());
     }
 
     private void collect(String key, Map<String, String> same, List<IndexedArticle> found) throws IOException {

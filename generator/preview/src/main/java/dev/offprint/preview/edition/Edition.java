@@ -1,15 +1,23 @@
 package dev.offprint.preview.edition;
 
+import dev.offprint.article.Article;
 import dev.offprint.article.Site;
+import dev.offprint.article.SitePageSource;
+import dev.offprint.article.SkillSource;
+import dev.offprint.article.Theme;
+import dev.offprint.article.state.TranslationStatus;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.ValueCheck;
+import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;
 import dev.offprint.digest.Sha256;
+import dev.offprint.edge.rename.Renames;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -92,5 +100,74 @@ public record Edition(
     /** Returns whether a build would refuse the current sources. */
     public boolean isBroken() {
         return findings.stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
+    }
+
+    /**
+     * Everything but the articles, in its last good form.
+     *
+     * @param site the site
+     * @param theme its changes to the pages
+     * @param pages its own pages
+     * @param skills its skills
+     * @param renames the former slugs of its articles
+     */
+    record SiteSources(Site site, Theme theme, List<SitePageSource> pages, List<SkillSource> skills, Renames renames) {
+
+        /** Before anything could be read. */
+        static final SiteSources NONE = new SiteSources(Corpus.UNKNOWN, Theme.NONE, List.of(), List.of(), Renames.NONE);
+
+        /** Returns the sources of a corpus; of those with errors, the ones before. */
+        static SiteSources of(Corpus corpus, @Nullable SiteSources before, List<Diagnostic> findings) {
+            SiteSources last = before == null
+                    ? new SiteSources(corpus.site(), Theme.NONE, corpus.pages(), corpus.skills(), Renames.NONE)
+                    : before;
+            return new SiteSources(
+                    corpus.site(),
+                    hasErrorBelow(Theme.FOLDER + "/", findings) ? last.theme() : corpus.theme(),
+                    hasErrorBelow("pages/", findings) ? last.pages() : corpus.pages(),
+                    hasErrorBelow("skills/", findings) ? last.skills() : corpus.skills(),
+                    corpus.index().renames());
+        }
+
+        private static boolean hasErrorBelow(String folder, List<Diagnostic> findings) {
+            return findings.stream()
+                    .filter(finding -> finding.severity() == Severity.ERROR)
+                    .anyMatch(finding -> finding.place().path().startsWith(folder));
+        }
+    }
+
+    /**
+     * The articles of an edition, by the names of their folders.
+     *
+     * @param known all of them, as they are now
+     * @param shown the visible ones, in their last good form
+     */
+    public record EditionArticles(Map<String, ArticleSnapshot> known, Map<String, LinkedArticle> shown) {
+
+        static final EditionArticles NONE = new EditionArticles(Map.of(), Map.of());
+
+        /** Returns the heads of all articles, sorted by slug. */
+        public List<ArticleHead> heads() {
+            return known.values().stream().map(ArticleSnapshot::head).toList();
+        }
+
+        /** Returns the head of an article. */
+        public Optional<ArticleHead> head(String slug) {
+            return Optional.ofNullable(known.get(slug)).map(ArticleSnapshot::head);
+        }
+
+        /** Returns the states of the translations of an article, as they are now. */
+        public List<TranslationStatus> translations(String slug) {
+            ArticleSnapshot now = known.get(slug);
+            return now == null ? List.of() : now.read().translations();
+        }
+
+        /** Returns an article as it is now, or in its last good form if it cannot be read. */
+        public Optional<Article> article(String slug) {
+            ArticleSnapshot now = known.get(slug);
+            LinkedArticle last = shown.get(slug);
+            return Optional.ofNullable(now == null || now.result() == null ? last : now.result())
+                    .map(LinkedArticle::article);
+        }
     }
 }

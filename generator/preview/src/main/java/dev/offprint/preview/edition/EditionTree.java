@@ -15,6 +15,8 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.resource.Route.ArticleList;
+import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
@@ -22,20 +24,33 @@ import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.pipeline.JoinedOnRequest;
 import dev.offprint.pipeline.SiteForms;
+import dev.offprint.preview.edition.Edition.SiteSources;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.LevelTokens;
+import dev.offprint.represent.Representation;
+import dev.offprint.represent.SitePiece;
 import dev.offprint.represent.developers.DeveloperPages;
 import dev.offprint.represent.discovery.BuiltInSkill;
 import dev.offprint.represent.discovery.SiteContext;
+import dev.offprint.represent.index.SiteIndexes;
+import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.json.ArticleJson.CatalogLine;
+import dev.offprint.represent.json.ListVariants;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.source.MediaFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -160,5 +175,99 @@ public final class EditionTree implements ObjectStore {
         }
         // a missing file is known only when all are made, and none of them is compressed
         return key.endsWith(".br") || key.endsWith(".gz") ? null : siteFiles.get(key);
+    }
+
+    /**
+     * The files of the site as a whole, made on request and cached. The parts of indexes are known by their keys; the others are made
+     * until the requested one is among them.
+     */
+    private static final class LazySiteFiles {
+
+        private final SiteForms forms;
+        private final Deque<Supplier<List<Representation>>> ahead = new ArrayDeque<>();
+        private final Map<String, SitePiece> parts = new HashMap<>();
+        private final Map<String, byte[]> made = new HashMap<>();
+        private boolean begun;
+
+        LazySiteFiles(SiteForms forms) {
+            this.forms = forms;
+        }
+
+        synchronized byte @Nullable [] get(String key) {
+            if (!begun) {
+                begin();
+            }
+            SitePiece part = parts.get(key);
+            if (part != null && !made.containsKey(key)) {
+                keep(part.maker().get());
+            }
+            while (!made.containsKey(key) && !ahead.isEmpty()) {
+                keep(ahead.remove().get());
+            }
+            return made.get(key);
+        }
+
+        private void begin() {
+            begun = true;
+            keep(forms.assets());
+            SiteIndexes indexes = forms.indexes();
+            forms.parts(indexes).forEach(part -> part.keys().forEach(key -> parts.put(key.value(), part)));
+            ahead.addAll(forms.all(indexes));
+        }
+
+        private void keep(List<Representation> representations) {
+            representations.forEach(one -> made.put(one.key().value(), one.body()));
+        }
+    }
+
+    /** The lists and the catalog, each composed on request. */
+    private static final class LazyListFiles {
+
+        private static final byte[] EMPTY = "[]".getBytes(StandardCharsets.US_ASCII);
+
+        private final List<LinkedArticle> articles;
+        private final Map<String, ArticleList> variants = new HashMap<>();
+
+        /** Returns the lists of these ordered articles. */
+        LazyListFiles(KeyLayout keys, List<LinkedArticle> articles) {
+            this.articles = articles;
+            for (ArticleList list : ListVariants.of(keys.levelTokens().keySet())) {
+                variants.put(keys.list(list).value(), list);
+            }
+        }
+
+        byte @Nullable [] get(String key) {
+            if (key.equals(TreeKeys.EMPTY_LIST.value())) {
+                return EMPTY;
+            }
+            if (key.equals(Document.CATALOG.path())) {
+                return joined(articles.parallelStream()
+                        .map(one -> CatalogLine.of(one.article()))
+                        .toList());
+            }
+            ArticleList list = variants.get(key);
+            return list == null ? null : compose(list);
+        }
+
+        private static byte[] joined(List<byte[]> lines) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            lines.forEach(out::writeBytes);
+            return out.toByteArray();
+        }
+
+        private byte[] compose(ArticleList list) {
+            List<byte[]> items = articles.parallelStream()
+                    .filter(one -> ListVariants.contains(list, one.listing()))
+                    .map(one -> ArticleJson.of(one.article()).item(list.locale()))
+                    .toList();
+            int length = items.stream().mapToInt(item -> item.length + 1).sum();
+            ByteArrayOutputStream out = new ByteArrayOutputStream(length + 2);
+            for (byte[] item : items) {
+                out.write(out.size() == 0 ? '[' : ',');
+                out.writeBytes(item);
+            }
+            out.writeBytes(items.isEmpty() ? EMPTY : new byte[] {']'});
+            return out.toByteArray();
+        }
     }
 }

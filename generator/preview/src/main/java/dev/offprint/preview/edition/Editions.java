@@ -5,6 +5,8 @@ import dev.offprint.article.read.SiteReader;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.index.ReadRecord;
+import dev.offprint.corpus.index.Scan.ArticleMemory;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
@@ -13,6 +15,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.Workers;
+import dev.offprint.preview.edition.Edition.EditionArticles;
 import dev.offprint.represent.json.ArticleJson;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.source.SourceTree;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -197,5 +201,24 @@ public final class Editions implements EditionSource {
                         new SiteReader(new Sources(tree, found).reportingTo(found, (path, digest) -> {})).read(null))
                 .map(site -> origin + URI.create(site.baseUrl()).getRawPath())
                 .orElse(before == null ? origin : before.site().baseUrl());
+    }
+
+    /** What the last edition read of articles, of which those that nobody touched need not be looked at. Used by many threads. */
+    private record ScanCache(ContentChanges changes, Map<String, ArticleSnapshot> known) implements ArticleMemory {
+
+        @Override
+        public Optional<ReadRecord> find(String name) {
+            return Optional.ofNullable(known.get(name)).map(ArticleSnapshot::read);
+        }
+
+        @Override
+        public boolean isUntouched(String name) {
+            ArticleSnapshot before = known.get(name);
+            // a change behind a link is reported under the name of the link's target
+            return before != null
+                    && !changes.everywhere()
+                    && !changes.articles().contains(name)
+                    && !before.head().isLinked();
+        }
     }
 }

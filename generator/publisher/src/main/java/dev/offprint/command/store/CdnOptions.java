@@ -54,12 +54,14 @@ public final class CdnOptions {
                             + " may store an old answer again. Default: $OFFPRINT_PURGE_AFTER, or 10.")
     private @Nullable Integer wait;
 
+    private List<Cdn> cdns = List.of();
+
     /**
-     * Returns the providers. Call this before publishing: a missing token or a list that cannot be written is wrong usage.
+     * Finds the providers. Call this before publishing: a missing token or a list that cannot be written is wrong usage.
      *
      * @param command the current command
      */
-    public List<Cdn> open(CommandSpec command) {
+    public void open(CommandSpec command) {
         Path list = file;
         if (list != null && !PurgeList.isWritable(list)) {
             throw new ParameterException(
@@ -67,10 +69,10 @@ public final class CdnOptions {
                     "--purge-list " + list + " cannot be written; name a file in a folder that exists");
         }
         try {
-            Cdns cdns = Cdns.ofProcess();
-            return settings.stream()
+            Cdns known = Cdns.ofProcess();
+            cdns = settings.stream()
                     .filter(setting -> !setting.isBlank())
-                    .map(cdns::open)
+                    .map(known::open)
                     .toList();
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command.commandLine(), wrong.getMessage(), wrong);
@@ -81,7 +83,6 @@ public final class CdnOptions {
      * Purges, reports on standard error, and writes the addresses that are still to be purged. A provider that fails does not
      * stop the next one.
      *
-     * @param cdns the providers from {@link #open}
      * @param list what to purge
      * @param baseUrl the site's base URL, without a trailing slash
      * @param release the release that is live
@@ -89,7 +90,7 @@ public final class CdnOptions {
      * @param err gets everything else
      * @return the exit code: 0, or 3 if a provider failed
      */
-    public int purge(List<Cdn> cdns, PurgeList list, String baseUrl, String release, PrintWriter out, PrintWriter err)
+    public int purge(PurgeList list, String baseUrl, String release, PrintWriter out, PrintWriter err)
             throws IOException {
         PurgeList rest = cdns.isEmpty() ? list : PurgeList.NOTHING;
         if (!cdns.isEmpty() && !list.isEmpty()) {

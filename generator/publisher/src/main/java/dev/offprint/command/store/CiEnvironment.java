@@ -1,6 +1,5 @@
 package dev.offprint.command.store;
 
-import dev.offprint.process.MachineName;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Release;
 import java.net.InetAddress;
@@ -59,7 +58,7 @@ record CiEnvironment(Map<String, String> variables) {
     }
 
     private String host() {
-        return MachineName.of(variables).orElseGet(() -> {
+        return first("HOSTNAME", "COMPUTERNAME").orElseGet(() -> {
             try {
                 return InetAddress.getLocalHost().getHostName();
             } catch (UnknownHostException nameless) {

@@ -15,10 +15,8 @@ import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.Fsck;
-import dev.offprint.publish.release.FsckReport;
-import dev.offprint.publish.release.FsckReport.CheckedRelease;
-import dev.offprint.publish.release.FsckReport.Hit;
-import dev.offprint.publish.release.LocalTree;
+import dev.offprint.publish.release.Fsck.CheckedRelease;
+import dev.offprint.publish.release.Fsck.Hit;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.storage.Storage;
@@ -26,8 +24,9 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -94,11 +93,23 @@ public final class FsckCommand extends StoreCommand {
 
     @Override
     public Integer call() throws IOException {
+        if (!repair && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
+            throw wrong("--from is the tree for --repair; use --repair as well");
+        }
         ProgressLine progress = new ProgressLine(err(), terminal.forPrograms(format == ReportFormat.json));
         store.refuseMissing();
         try (Storage storage = store.storage();
                 Releases releases = store.open(storage)) {
-            return check(storage, releases, progress);
+            Fsck.Options options = new Fsck.Options(
+                    StoreOptions.REQUESTS,
+                    repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null,
+                    release -> addresses(releases, release),
+                    counts -> progress.show(() ->
+                            Amounts.count(counts.contents(), "content") + " read, " + Amounts.bytes(counts.bytes())));
+            Fsck.Report report = new Fsck(storage, options).run();
+            progress.clear();
+            print(report);
+            return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
         } catch (RefusedException refused) {
             progress.clear();
             return refused(refused);
@@ -107,20 +118,21 @@ public final class FsckCommand extends StoreCommand {
         }
     }
 
-    private int check(Storage storage, Releases releases, ProgressLine progress) throws IOException, RefusedException {
-        LocalTree tree = repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null;
-        if (tree == null && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
-            throw wrong("--from is the tree for --repair; use --repair as well");
+    /** Names files by their keys if the site's configuration cannot be read. */
+    private static UnaryOperator<String> addresses(Releases releases, Release release) {
+        Optional<Addresses> addresses;
+        try {
+            addresses = Trees.config(releases, release).map(EdgeConfig::addresses);
+        } catch (StorageException lost) {
+            addresses = Optional.empty();
         }
-        Fsck.Options options = new Fsck.Options(
-                StoreOptions.REQUESTS,
-                tree,
-                Clock.systemUTC(),
-                release -> addresses(releases, release),
-                counts -> progress.show(
-                        () -> Amounts.count(counts.contents(), "content") + " read, " + Amounts.bytes(counts.bytes())));
-        FsckReport report = new Fsck(storage, options).run();
-        progress.clear();
+        Optional<Addresses> known = addresses;
+        return key -> known.filter(site -> ObjectKey.isLegal(key))
+                .flatMap(site -> site.route(new ObjectKey(key)).map(Route::address))
+                .orElse(key);
+    }
+
+    private void print(Fsck.Report report) {
         if (format == ReportFormat.json) {
             ObjectNode document = JsonNodeFactory.instance
                     .objectNode()
@@ -130,39 +142,20 @@ public final class FsckCommand extends StoreCommand {
                     .put("repair", repair);
             document.setAll(new JsonMapper().<ObjectNode>valueToTree(report));
             Findings.println(document, out());
-        } else {
-            print(report);
+            return;
         }
-        return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
-    }
-
-    /** Names files by their keys if the site's configuration cannot be read. */
-    private static UnaryOperator<String> addresses(Releases releases, Release release) {
-        try {
-            Optional<EdgeConfig> config = Trees.config(releases, release);
-            if (config.isPresent()) {
-                Addresses addresses = config.get().addresses();
-                return key -> ObjectKey.isLegal(key)
-                        ? addresses
-                                .route(new ObjectKey(key))
-                                .map(Route::address)
-                                .orElse(key)
-                        : key;
-            }
-        } catch (StorageException lost) { // the report then names keys
-            return key -> key;
-        }
-        return key -> key;
-    }
-
-    private void print(FsckReport report) {
         report.unreadable().forEach(record -> out().println(Actor.printable(record.key()) + " " + record.reason()));
-        report.objects().stream()
-                .limit(SHOWN)
-                .forEach(one -> out().println(one.key() + " is " + one.problem().label()));
-        more(report.damaged(), "objects");
-        report.releases().stream().filter(one -> one.hit() > 0).forEach(this::print);
-        report.pruned().forEach(id -> out().println("release " + id + " was pruned meanwhile, and is left out"));
+        list(
+                report.objects(),
+                "objects",
+                one -> one.key() + " is " + one.problem().label());
+        for (CheckedRelease one : report.releases()) {
+            if (one.hit() > 0) {
+                out().println("release " + one.id() + (one.current() ? " (current)" : "") + ": " + one.hit() + " of "
+                        + one.addresses() + " addresses are hit");
+                list(one.hits(), "hits", hit -> "  " + described(hit));
+            }
+        }
         out().println(store.name() + ": " + Amounts.count(report.releases().size(), "release") + ", "
                 + Amounts.count(report.read().nodes(), "node") + " and "
                 + Amounts.count(report.read().contents(), "content") + " read, "
@@ -170,10 +163,6 @@ public final class FsckCommand extends StoreCommand {
         out().println("  " + (repair ? report.repaired() + " repaired, " : "")
                 + Amounts.count(report.damaged(), "object") + " damaged or missing, "
                 + Amounts.count(report.unreadable().size(), "record") + " unreadable");
-        if (report.unneeded() != null && report.unneeded().objects() > 0) {
-            out().println("  " + Amounts.count(report.unneeded().objects(), "object") + " that no release needs, "
-                    + Amounts.bytes(report.unneeded().bytes()) + "; `offprint prune` deletes them");
-        }
         if (report.damaged() > 0) {
             out().println(
                             repair
@@ -184,25 +173,17 @@ public final class FsckCommand extends StoreCommand {
         }
     }
 
-    private void print(CheckedRelease one) {
-        out().println("release " + one.id() + (one.current() ? " (current)" : "") + ": " + one.hit() + " of "
-                + one.addresses() + " addresses are hit");
-        one.hits().stream().limit(SHOWN).forEach(hit -> out().println("  " + described(hit)));
-        more(one.hits().size(), "hits");
+    private <T> void list(List<T> all, String what, Function<T, String> line) {
+        all.stream().limit(SHOWN).map(line).forEach(out()::println);
+        if (all.size() > SHOWN) {
+            out().println("  and " + (all.size() - SHOWN) + " more " + what + "; --format json has more of them");
+        }
     }
 
     private static String described(Hit hit) {
-        String problem = hit.problem().label();
-        if (hit.coding().equals("node")) {
-            return hit.addresses() + (hit.addresses() == 1 ? " address" : " addresses")
-                    + (hit.address().isEmpty() ? "" : " up to " + hit.address()) + " (manifest node " + problem + ")";
-        }
-        return hit.address() + " (" + (hit.coding().equals("identity") ? "" : hit.coding() + " ") + problem + ")";
-    }
-
-    private void more(long count, String what) {
-        if (count > SHOWN) {
-            out().println("  and " + (count - SHOWN) + " more " + what + "; --format json has more of them");
-        }
+        return hit.addresses() > 1
+                ? hit.addresses() + " addresses up to " + hit.address() + " (manifest node "
+                        + hit.problem().label() + ")"
+                : hit.address() + " (" + hit.problem().label() + ")";
     }
 }

@@ -15,7 +15,6 @@ import dev.offprint.verify.Verification.VerifySettings;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Verifies a live address, and prints the findings.
@@ -42,7 +41,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
                         progress,
                         Verification.Limits.DEFAULT)
                 .run(expected, live, settings, diagnostics);
-        progress.end();
+        progress.line.clear();
         print(live, result, Findings.below(live.url(), diagnostics.sorted()));
         return result;
     }
@@ -57,7 +56,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
         out.flush();
     }
 
-    /** Prints the progress of a verification on standard error: a count on a terminal, and always why it waits. */
+    /** Shows the progress on standard error: a count on a terminal, and always why it waits. */
     private static final class VerifyProgress implements VerifyListener {
 
         /** Shorter pauses are not explained. */
@@ -65,44 +64,25 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
 
         private final PrintWriter err;
         private final ProgressLine line;
-        private final AtomicInteger done = new AtomicInteger();
-        private volatile int total;
 
-        /** Prints there; counts only on a terminal. */
         VerifyProgress(PrintWriter err, Terminal terminal) {
             this.err = err;
             this.line = new ProgressLine(err, terminal);
         }
 
         @Override
-        public void begins(int addresses) {
-            total = addresses;
-            line.show(() -> ProgressLine.count("addresses", done.get(), addresses));
-        }
-
-        @Override
-        public void asked() {
-            done.incrementAndGet();
+        public void checked(int addresses, int all) {
+            line.show(() -> ProgressLine.count("addresses", addresses, all));
         }
 
         @Override
         public void waits(Duration time, String why) {
             if (time.compareTo(WORTH_SAYING) > 0) {
-                say(why + "; waiting for " + (time.toMillis() + 999) / 1000 + " s" + ", " + done.get() + " of " + total
-                        + " addresses done");
+                line.above(() -> {
+                    err.println("offprint: " + why + "; waiting for " + time.toSeconds() + " s");
+                    err.flush();
+                });
             }
-        }
-
-        /** Clears the line. */
-        void end() {
-            line.clear();
-        }
-
-        private void say(String what) {
-            line.above(() -> {
-                err.println("offprint: " + what);
-                err.flush();
-            });
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.offprint.command.store;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.WorkflowCommand;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Severity;
@@ -18,9 +18,7 @@ import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.plan.Verdict.Caution;
 import dev.offprint.publish.plan.Verdict.Stop;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -103,31 +101,22 @@ record PlanReport(@Nullable PublishPlan plan, Verdict verdict) {
 
     private void json(PrintWriter out) {
         PublishPlan planned = plan;
-        Document document = planned == null
-                ? new Document(FORMAT, verdict.passes(), verdict.stops(), verdict.cautions(), null, null, null, null)
-                : new Document(
-                        FORMAT,
-                        verdict.passes(),
-                        verdict.stops(),
-                        verdict.cautions(),
-                        new Summary(
+        Document document = new Document(
+                FORMAT,
+                verdict.passes(),
+                verdict.stops(),
+                verdict.cautions(),
+                planned == null
+                        ? null
+                        : new Summary(
                                 planned.counts(),
                                 sides(planned, Side::files),
                                 sides(planned, Side::articles),
                                 planned.upload()),
-                        planned.settings(),
-                        planned.articles(),
-                        planned.others());
-        try {
-            JsonMapper.builder()
-                    .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-                    .build()
-                    .writerWithDefaultPrettyPrinter()
-                    .writeValue(out, document);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
-        out.println();
+                planned == null ? null : planned.settings(),
+                planned == null ? null : planned.articles(),
+                planned == null ? null : planned.others());
+        Findings.println(new JsonMapper().valueToTree(document), out);
     }
 
     private static Sides sides(PublishPlan plan, Function<Side, Long> value) {

@@ -1,22 +1,18 @@
 package dev.offprint.command.store;
 
-import dev.offprint.command.report.Format;
 import dev.offprint.command.store.PlanReport.PlanFormat;
+import dev.offprint.command.store.PublishRun.Told;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.diagnostic.Labelled;
 import dev.offprint.program.ExitStatus;
-import dev.offprint.publish.cdn.Cdn;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
-import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
@@ -25,15 +21,12 @@ import dev.offprint.verify.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
@@ -99,14 +92,10 @@ public final class PublishCommand extends StoreCommand {
 
     @Option(
             names = "--recheck",
-            paramLabel = "HOW",
-            arity = "0..1",
-            fallbackValue = "length",
-            converter = RecheckConverter.class,
             description =
-                    "Check all content in the store, not only what changed, and upload again what is missing or has"
-                            + " another length. --recheck=digest reads it all, and uploads again what is damaged.")
-    private Recheck recheck = Recheck.NONE;
+                    "Read all content of the release in the store, not only what changed, and upload again what is missing"
+                            + " or damaged.")
+    private boolean recheck;
 
     @Option(
             names = "--sign",
@@ -154,24 +143,21 @@ public final class PublishCommand extends StoreCommand {
         Optional<ReleaseSigner> signer = signer();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
         Verdict verdict = rules.check(state);
-        OutcomeReport report = new OutcomeReport(out(), err(), format, terminal.style());
-        List<Cdn> caches = cdn.open(spec);
+        Told told = new Told(out(), err(), format, terminal, spec.root().version()[0]);
+        cdn.open(spec);
         if (rollback && verify == null) {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
         }
         if (!verdict.passes()) {
-            report.print(new PlanReport(null, verdict));
+            told.plan(new PlanReport(null, verdict));
             return ExitStatus.STOPPED;
         }
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
-        Release.Origin source = origin.origin(spec.root().version()[0]);
+        Release.Origin source = origin.origin(told.program());
         store.refuseMissingParent();
-        Settings settings = store.settings(rules.allowed(), progress);
-        try (Releases releases = new Releases(store.storage(), settings)) {
-            PostPublishSteps steps = steps(tree, caches, report);
-            return new PublishRun(store, releases, tree, rules, dryRun, recheck, signer, steps).run(source, verdict);
-        } finally {
-            report.end();
+        try (Releases releases = new Releases(store.storage(), store.settings(rules.allowed(), progress))) {
+            return new PublishRun(store, releases, tree, rules, cdn, live(tree), rollback, told)
+                    .run(releases.publication(tree, source, recheck, signer), source, verdict, dryRun);
         }
     }
 
@@ -188,33 +174,11 @@ public final class PublishCommand extends StoreCommand {
         }
     }
 
-    /** Standard output gets only the document of {@code --format json} or the Markdown; findings go to standard error then. */
-    private PostPublishSteps steps(LocalTree tree, List<Cdn> caches, OutcomeReport report) {
-        boolean text = format == PlanFormat.text;
-        boolean github = format == PlanFormat.github;
-        LiveCheck check = new LiveCheck(
-                text ? out() : err(), err(), github ? Format.github : Format.text, terminal.forPrograms(!text));
-        return new PostPublishSteps(
-                cdn, caches, check, live(tree), rollback, spec.root().version()[0], report, store.cancellation());
-    }
-
     private @Nullable LiveAddress live(LocalTree tree) {
         try {
             return verify == null ? null : LiveAddress.of(verify, tree.config().basePath());
         } catch (IllegalArgumentException none) {
             throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
-        }
-    }
-
-    /** Reads the value of {@code --recheck}. */
-    static final class RecheckConverter implements ITypeConverter<Recheck> {
-
-        @Override
-        public Recheck convert(String name) {
-            return Labelled.find(Recheck.values(), name)
-                    .filter(Recheck::isAll)
-                    .orElseThrow(() -> new TypeConversionException("`" + name
-                            + "` is not a way to compare; write --recheck, --recheck=length or --recheck=digest"));
         }
     }
 }

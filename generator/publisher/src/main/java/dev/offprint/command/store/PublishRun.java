@@ -1,10 +1,13 @@
 package dev.offprint.command.store;
 
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.report.Format;
 import dev.offprint.command.store.PlanReport.PlanFormat;
+import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.PurgeList;
+import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.PublishPlan;
@@ -15,158 +18,285 @@ import dev.offprint.publish.plan.Verdict;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Recheck;
 import dev.offprint.publish.release.Release;
-import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
+import dev.offprint.publish.storage.Cancellation;
+import dev.offprint.verify.ExpectedRelease;
+import dev.offprint.verify.LiveAddress;
+import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
+import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One publish, from the plan to the steps after the switch.
+ * One publish: the plan, the switch of the pointer, and the steps after it: purge caches, verify the live address, and undo the
+ * switch if that fails and no other switch followed.
  *
  * @param store the store, as the user named it
  * @param releases the releases there
  * @param tree the tree
  * @param guards the guards
- * @param dry whether only to plan
- * @param recheck how to check the content that the store should have
- * @param signer signs the release, if it is to be signed
- * @param steps the steps after the switch
+ * @param caches purges
+ * @param live the address to verify, or null
+ * @param rollsBack whether a failed verification undoes the switch
+ * @param told where the plan and what happened are printed
  */
 record PublishRun(
         StoreOptions store,
         Releases releases,
         LocalTree tree,
         Guards guards,
-        boolean dry,
-        Recheck recheck,
-        Optional<ReleaseSigner> signer,
-        PostPublishSteps steps) {
+        CdnOptions caches,
+        @Nullable LiveAddress live,
+        boolean rollsBack,
+        Told told) {
 
-    int run(Release.Origin origin, Verdict ofTree) throws IOException, StoppedException {
-        Publication publication = releases.publication(tree, origin, recheck, signer);
+    /** Adapters follow within seconds, purges take a minute or two. Tests in which nothing appears set another number of seconds. */
+    private static final Duration APPEARS = Duration.ofSeconds(Long.getLong("offprint.verify.wait", 120));
+
+    /**
+     * Where the plan and what happened are printed: Markdown for a job's summary has both. Standard output gets nothing else
+     * than the document of {@code --format json}.
+     *
+     * @param program name and version, as {@code --version} prints them
+     */
+    record Told(PrintWriter out, PrintWriter err, PlanFormat format, Terminal terminal, String program) {
+
+        boolean isText() {
+            return format == PlanFormat.text;
+        }
+
+        void plan(PlanReport plan) {
+            plan.print(format, out, err);
+        }
+
+        /** Prints a result. */
+        void say(String sentence) {
+            (format == PlanFormat.json ? err : out).println(sentence);
+            out.flush();
+        }
+
+        /** Prints what happened on the way. */
+        void tell(String sentence) {
+            err.println("offprint: " + sentence);
+            err.flush();
+            if (format == PlanFormat.github) {
+                say("- " + sentence);
+            }
+        }
+
+        LiveCheck check() {
+            return new LiveCheck(
+                    isText() ? out : err,
+                    err,
+                    format == PlanFormat.github ? Format.github : Format.text,
+                    terminal.forPrograms(!isText()));
+        }
+    }
+
+    int run(Publication publication, Release.Origin origin, Verdict ofTree, boolean dry)
+            throws IOException, StoppedException {
         publication.check();
-        if (publication.live().isEmpty()) {
-            store.place().refuseInside();
-        }
-        publication.warning().ifPresent(report()::warn);
-        boolean nothing = publication.isLive() && !recheck.isAll();
-        if (nothing && !dry && report().format() == PlanFormat.text) {
-            report().out()
-                    .println(store.name() + ": nothing to publish, "
-                            + publication.live().map(Release::id).orElse("") + " is live and the same");
-            return resume(publication);
-        }
-        Verdict sofar = ofTree.and(commits(publication, origin))
-                .and(publication.losesSignature() ? guards.unsigned() : Verdict.NONE);
-        PlanReport plan = plan(publication, sofar);
-        if (nothing && !dry) {
-            report().print(plan);
-            return resume(publication);
-        }
+        publication.warning().ifPresent(warning -> told.err().println("offprint: warning: " + warning));
+        PlanReport plan = plan(publication, origin, ofTree);
+        boolean nothing = publication.isLive() && !publication.rechecks();
         boolean passes = plan.verdict().passes() || nothing; // there is no change to stop
         if (dry || !passes) {
-            report().print(plan.uploading(publication.newContent()));
+            told.plan(plan.uploading(publication.newContent()));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
+        } else if (nothing) {
+            return resume(publication.live().orElseThrow(), plan);
         }
-        return publish(publication, plan);
+        Publication.Sent done = publication.run();
+        PlanReport published = plan.uploading(new NewContent(done.objects(), done.bytes()));
+        if (!told.isText()) {
+            told.plan(published);
+        }
+        say(done, published, publication);
+        return followUp(done.release(), FollowUp.of(releases));
     }
 
     /** Settings of the live release that cannot be read count as equal to those of the tree, and a guard says so. */
-    private PlanReport plan(Publication publication, Verdict sofar) throws IOException {
-        Release live = publication.live().orElse(null);
-        Optional<EdgeConfig> config = live == null ? Optional.empty() : Trees.config(releases, live);
+    private PlanReport plan(Publication publication, Release.Origin origin, Verdict ofTree) throws IOException {
+        Release current = publication.live().orElse(null);
+        Optional<EdgeConfig> config = current == null ? Optional.empty() : Trees.config(releases, current);
         Optional<Side> before = publication
                 .live()
                 .map(release -> new Side(config.orElse(tree.config()), release.addresses(), release.articles()));
         PublishPlan plan = PublishPlan.of(
                 publication.changes(), before, Side.of(tree.config(), tree.files()), new NewContent(0, 0));
-        Verdict damage = Verdict.NONE;
-        if (publication.lostNodes() > 0) {
-            damage = guards.lost(publication.lostNodes());
-        } else if (live != null && config.isEmpty()) {
-            damage = guards.lostSettings();
+        Verdict verdict = ofTree.and(commits(publication, origin)).and(guards.check(plan));
+        if (publication.losesSignature()) {
+            verdict = verdict.and(guards.unsigned());
         }
-        return new PlanReport(plan, sofar.and(guards.check(plan)).and(damage));
+        if (publication.lostNodes() > 0) {
+            verdict = verdict.and(guards.lost(publication.lostNodes()));
+        } else if (current != null && config.isEmpty()) {
+            verdict = verdict.and(guards.lostSettings());
+        }
+        return new PlanReport(plan, verdict);
     }
 
     /** The publication compares the commits again when it switches; a dry run reports the result here. */
     private Verdict commits(Publication publication, Release.Origin origin) {
-        Optional<SourceCommit> live =
+        Optional<SourceCommit> current =
                 publication.live().flatMap(release -> commit(release.commit(), release.committed()));
         Optional<SourceCommit> built = commit(origin.commit(), origin.committed());
-        return live.isPresent() && built.isPresent() ? guards.check(live.get(), built.get()) : Verdict.NONE;
+        return current.isPresent() && built.isPresent() ? guards.check(current.get(), built.get()) : Verdict.NONE;
     }
 
     private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
         return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
     }
 
-    private int publish(Publication publication, PlanReport plan) throws IOException, StoppedException {
-        FollowUp left = FollowUp.before(publication, releases);
-        Publication.Sent done = publication.run();
-        PlanReport published = plan.uploading(new NewContent(done.objects(), done.bytes()));
-        boolean text = report().format() == PlanFormat.text;
-        say(text ? report().out() : report().err(), done, published, publication);
-        if (!text) {
-            report().print(published);
-        }
-        return steps.run(followed(publication, done.switched(), left));
-    }
-
-    private PostPublishSteps.Followed followed(Publication publication, Switched own, FollowUp left)
-            throws IOException {
-        boolean known = own.from().isPresent() || publication.live().isEmpty();
-        // without the pointer it is unknown what caches have
-        PurgeList changed = known && publication.lostNodes() == 0
-                ? FollowUp.of(releases, publication.changes(), tree.config())
-                : PurgeList.everything(tree.config().baseUrl());
-        PurgeList all = changed.and(left.changed(tree.config()).orElse(PurgeList.NOTHING));
-        return new PostPublishSteps.Followed(
-                releases, tree, own.to(), Optional.of(own), publication.changes(), all, left);
-    }
-
-    /** Runs the steps that an earlier publish of the same release left. */
-    private int resume(Publication publication) throws IOException {
-        FollowUp left = FollowUp.before(publication, releases);
-        Optional<PurgeList> changed = left.changed(tree.config());
-        Optional<Release> live = publication.live();
-        if (changed.isEmpty() || live.isEmpty()) {
-            return steps.verifyOnly(tree);
-        }
-        report().tell("purging and verifying after " + live.get().id()
-                + " went live was stopped, failed, or is at work; it is done now");
-        Optional<Switched> own = left.published(live.get());
-        return steps.run(
-                new PostPublishSteps.Followed(releases, tree, live.get(), own, left.changes(own), changed.get(), left));
-    }
-
-    private void say(PrintWriter to, Publication.Sent done, PlanReport published, Publication publication) {
-        String live = store.name() + ": " + done.switched().to().id() + " is live"
+    private void say(Publication.Sent done, PlanReport published, Publication publication) {
+        told.say(store.name() + ": " + done.release().id() + " is live"
                 + done.switched()
                         .from()
                         .map(before -> "; it was " + before.id())
-                        .orElse("");
-        to.println(live);
+                        .orElse(""));
         if (publication.live().isEmpty()) {
-            to.println("  the first release there; check the address if there should have been one");
+            told.say("  the first release there; check the address if there should have been one");
         }
-        report().summarise(live);
-        Counts counts = Objects.requireNonNull(published.plan()).counts();
-        to.println("  " + counts.added() + " files added, " + (counts.changed() + counts.recoded()) + " changed, "
-                + counts.removed() + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
-                + Amounts.bytes(done.bytes()));
-        published.verdict().cautions().forEach(caution -> report().warn(caution.message() + "; " + caution.hint()));
+        if (told.isText()) {
+            Counts counts = Objects.requireNonNull(published.plan()).counts();
+            told.say("  " + counts.added() + " files added, " + (counts.changed() + counts.recoded()) + " changed, "
+                    + counts.removed() + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
+                    + Amounts.bytes(done.bytes()));
+            published
+                    .verdict()
+                    .cautions()
+                    .forEach(caution ->
+                            told.err().println("offprint: warning: " + caution.message() + "; " + caution.hint()));
+        }
     }
 
-    private OutcomeReport report() {
-        return steps.report();
+    /** Runs the steps that an earlier publish of the same release left. */
+    private int resume(Release current, PlanReport plan) throws IOException {
+        if (told.isText()) {
+            told.say(store.name() + ": nothing to publish, " + current.id() + " is live and the same");
+        } else {
+            told.plan(plan);
+        }
+        FollowUp left = FollowUp.of(releases);
+        if (left.isEmpty()) {
+            return live == null ? ExitStatus.DONE : code(verified(live, List.of()), ExitStatus.DONE);
+        }
+        told.tell("purging and verifying after " + current.id()
+                + " went live was stopped, failed, or is at work; it is done now");
+        return followUp(current, left);
+    }
+
+    /** Purges and verifies after the switch to a release, and returns the exit code. */
+    private int followUp(Release to, FollowUp left) throws IOException {
+        StringBuilder undone = new StringBuilder(
+                "caches were not purged" + (live == null ? "" : ", and " + live.url() + " was not verified"));
+        Runnable stopped = () ->
+                told.tell("stopped: " + to.id() + " is live; " + undone + ". The same command again does what is left");
+        Cancellation cancellation = store.cancellation();
+        cancellation.onCancel(stopped);
+        try {
+            int purged = purge(left, tree.config(), to);
+            if (live == null) {
+                note(left, purged);
+                return purged;
+            }
+            undone.replace(0, undone.length(), live.url() + " was not verified");
+            return verify(live, to, left, purged);
+        } finally {
+            cancellation.forget(stopped);
+        }
+    }
+
+    /** What is not known to be right or wrong is verified again by the next run. */
+    private int verify(LiveAddress address, Release to, FollowUp left, int purged) throws IOException {
+        Optional<Switched> own = left.published(to);
+        Outcome outcome = verified(address, own.isPresent() ? left.changes(own.get()) : List.of());
+        boolean wrong = outcome == Outcome.DIFFERENT || outcome == Outcome.OTHER_RELEASE;
+        if (rollsBack && own.isPresent() && (wrong || outcome == Outcome.UNREACHABLE)) {
+            undo(own.get(), address.url() + " was verified: " + word(outcome), left, purged);
+            return code(outcome, purged);
+        }
+        if (outcome != Outcome.SERVED) {
+            tellWhatIsLive(to, wrong ? "" : ", for it is not known to be wrong (" + word(outcome) + ")");
+        }
+        if (outcome == Outcome.SERVED || wrong) {
+            note(left, purged);
+        }
+        return code(outcome, purged);
+    }
+
+    private static int code(Outcome outcome, int purged) {
+        return switch (outcome) {
+            case SERVED -> purged;
+            case UNREACHABLE -> ExitStatus.WORLD;
+            default -> ExitStatus.STOPPED;
+        };
+    }
+
+    private Outcome verified(LiveAddress address, List<Change> changes) throws IOException {
+        try {
+            ExpectedRelease expected = new ExpectedRelease(tree.config(), tree.files());
+            VerifySettings settings = new VerifySettings(VerifySettings.SAMPLE, APPEARS, changes);
+            VerifyResult result = told.check().run(expected, address, settings, told.program());
+            if (told.format() == PlanFormat.github) {
+                told.say("- Verified `" + address.url() + "`: " + word(result.outcome()) + "; " + result.addresses()
+                        + " addresses asked for, " + result.differing() + " differ");
+            }
+            return result.outcome();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while verifying; the release is live", stopped);
+        }
+    }
+
+    /** What the undone switch changed was purged before, or is purged with what undoing it changes. */
+    private void undo(Switched own, String reason, FollowUp left, int purged) throws IOException {
+        try {
+            note(left, purged);
+            Switched undone = releases.undo(own, reason);
+            told.tell("rolled back: " + undone.to().described() + " is live again");
+            FollowUp back = FollowUp.of(releases);
+            note(back, purge(back, Trees.config(releases, undone.to()).orElse(tree.config()), undone.to()));
+        } catch (StoppedException stopped) {
+            told.tell("not rolled back (" + stopped.name() + "): " + stopped.getMessage());
+        }
+    }
+
+    private void note(FollowUp done, int purged) {
+        if (purged == ExitStatus.DONE) {
+            done.note(told.err());
+        }
+    }
+
+    private void tellWhatIsLive(Release to, String why) throws IOException {
+        Optional<Release> now = releases.current();
+        if (now.filter(to::equals).isEmpty()) {
+            told.tell("superseded: somebody else has switched since; the current release is "
+                    + now.map(Release::described).orElse("one that cannot be read"));
+        } else {
+            told.tell(to.id() + " stays live" + why
+                    + "; the same command again verifies it, `offprint rollback` undoes it");
+        }
+    }
+
+    private static String word(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private int purge(FollowUp left, EdgeConfig config, Release release) throws IOException {
+        PurgeList changed = left.changed(config);
+        return caches.purge(
+                changed, config.baseUrl(), release.id(), told.isText() ? told.out() : told.err(), told.err());
     }
 }

@@ -1,10 +1,26 @@
 package dev.offprint.command.store;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.program.ExitStatus;
+import dev.offprint.publish.release.Actor;
+import dev.offprint.publish.release.Catalog.Unreadable;
+import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Releases.StoreState;
+import dev.offprint.publish.release.SwitchEntry;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,6 +77,132 @@ public final class ReleasesCommand extends StoreCommand {
             }
             boolean owed = state.owesPurge(Clock.systemUTC().instant());
             return state.isPointerLost() || owed ? ExitStatus.STOPPED : ExitStatus.DONE;
+        }
+    }
+
+    /** The releases of a store, as text and as JSON. */
+    private static final class ReleasesReport {
+
+        private static final JsonMapper JSON = new JsonMapper();
+        private static final int COMMIT_DIGITS = 8;
+
+        private ReleasesReport() {}
+
+        static void print(StoreState state, Instant now, PrintWriter out) {
+            String current = state.current().map(Release::id).orElse("");
+            if (state.isPointerLost()) {
+                String problem = state.damage().map(Unreadable::described).orElse("current.json is missing");
+                out.println("! " + problem + "; it is not known what is live");
+                out.println("  `offprint rollback ID` or `offprint publish"
+                        + (state.damage().isPresent() ? " --allow damaged-live" : "") + "` makes a release current");
+            }
+            if (!state.catalog().isEmpty()) {
+                out.println("  ID                             AGE  CONTENT       COMMIT    ARTICLES      SIZE");
+            }
+            for (Unreadable one : state.catalog().unreadable()) {
+                out.println("! " + one.described() + "; " + one.wayOut());
+            }
+            for (Release one : state.catalog().releases()) {
+                out.println(line(one, one.id().equals(current), now));
+            }
+            if (!state.switches().isEmpty()) {
+                printTrail(state, out);
+            }
+        }
+
+        private static void printTrail(StoreState state, PrintWriter out) {
+            out.println();
+            out.println("  SWITCHED AT           TO                             COMMAND");
+            state.switches().forEach(one -> lines(one).forEach(out::println));
+            if (state.isPointerLost()) {
+                out.println("  Nothing says whether the first of these took effect.");
+            } else if (state.switches().get(0).awaitsFollowUp()) {
+                String live = Actor.printable(state.switches().get(0).to());
+                out.println("! Nobody noted that caches were purged and the live address verified since: a");
+                out.println("  command is at it, was stopped, or failed. To do it now: `offprint publish`, or");
+                out.println("  `offprint rollback " + live + "`.");
+            }
+        }
+
+        private static Optional<SwitchEntry> last(Release release, List<SwitchEntry> switches) {
+            return switches.stream()
+                    .filter(one -> one.to().equals(release.id()))
+                    .findFirst();
+        }
+
+        private static String line(Release one, boolean current, Instant now) {
+            Duration age = one.published().map(at -> Duration.between(at, now)).orElse(Duration.ZERO);
+            return (current ? "* " : "  ") + pad(one.id(), 30) + left(age(age), 4) + "  " + pad(one.content(), 14)
+                    + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
+                    + left(Amounts.bytes(one.bytes()), 10) + (one.signature() == null ? "" : "  signed");
+        }
+
+        /** Two lines: the second one has the release before and the reason. */
+        private static List<String> lines(SwitchEntry one) {
+            String reason = one.reason();
+            String from = one.from();
+            return List.of(
+                    "  " + pad(Actor.printable(one.at()), 22) + pad(Actor.printable(one.to()), 31)
+                            + Actor.printable(one.command()) + " by " + who(one),
+                    " ".repeat(19) + "from " + (from == null ? "-" : Actor.printable(from))
+                            + (reason == null ? "" : ": " + Actor.printable(reason)));
+        }
+
+        private static String who(SwitchEntry one) {
+            return one.by() == null ? "somebody" : Actor.printable(one.by());
+        }
+
+        private static String age(Duration age) {
+            if (age.toMinutes() < 1) {
+                return Math.max(0, age.toSeconds()) + "s";
+            } else if (age.toHours() < 1) {
+                return age.toMinutes() + "m";
+            }
+            return age.toDays() < 2 ? age.toHours() + "h" : age.toDays() + "d";
+        }
+
+        static ObjectNode document(StoreState state, Instant now) {
+            String current = state.current().map(Release::id).orElse(null);
+            ObjectNode document = JsonNodeFactory.instance.objectNode();
+            document.put("current", current);
+            document.put("pointerLost", state.isPointerLost());
+            document.put("purgeOwed", state.owesPurge(now));
+            state.damage().ifPresent(damage -> document.put("damage", damage.described()));
+            ArrayNode list = document.putArray("releases");
+            state.catalog().releases().forEach(one -> add(list, one, one.id().equals(current), state.switches()));
+            ArrayNode unreadable = document.putArray("unreadable");
+            for (Unreadable one : state.catalog().unreadable()) {
+                unreadable
+                        .addObject()
+                        .put("key", one.key())
+                        .put("problem", one.problem().what())
+                        .put("newer", one.problem().isNewer());
+            }
+            ArrayNode switches = document.putArray("switches");
+            state.switches()
+                    .forEach(one ->
+                            switches.add(JSON.<ObjectNode>valueToTree(one).put("pending", one.awaitsFollowUp())));
+            return document;
+        }
+
+        private static void add(ArrayNode list, Release one, boolean current, List<SwitchEntry> switches) {
+            ObjectNode node = JSON.valueToTree(one);
+            node.put("current", current).put("content", one.content()).put("signed", one.signature() != null);
+            last(one, switches).ifPresent(last -> node.set("lastSwitch", JSON.valueToTree(last)));
+            list.add(node);
+        }
+
+        private static String shortened(@Nullable String commit) {
+            String all = commit == null ? "-" : Actor.printable(commit);
+            return all.length() > COMMIT_DIGITS ? all.substring(0, COMMIT_DIGITS) : all;
+        }
+
+        private static String pad(String text, int width) {
+            return text + " ".repeat(Math.max(1, width - text.length()));
+        }
+
+        private static String left(String text, int width) {
+            return " ".repeat(Math.max(0, width - text.length())) + text;
         }
     }
 }

@@ -2,8 +2,6 @@ package dev.offprint.command.store;
 
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.program.ExitStatus;
-import dev.offprint.publish.cdn.Cdn;
-import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
@@ -12,10 +10,8 @@ import dev.offprint.publish.release.Rollback;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -78,66 +74,58 @@ public final class RollbackCommand extends StoreCommand {
 
     @Override
     public Integer call() throws IOException {
-        List<Cdn> caches = cdn.open(spec);
+        cdn.open(spec);
         store.refuseMissing();
         Settings settings = store.settings(guards.allowed(), (step, count) -> {});
         try (Releases releases = new Releases(store.storage(), settings)) {
-            FollowUp left = FollowUp.ofCurrent(releases);
-            Optional<Release> unfinished = releases.current().filter(live -> isLeft(live, left));
-            Switched done = unfinished.isPresent()
-                    ? new Switched(
-                            Optional.empty(),
-                            unfinished.get(),
-                            left.switches().get(0).id())
-                    : releases.rollback(
-                            Optional.ofNullable(id).filter(one -> !one.isEmpty()),
-                            reason,
-                            new Rollback.Expected(ifLive == null || ifLive.isEmpty() ? null : ifLive, again));
-            Release now = done.to();
-            say(done, unfinished.isPresent());
-            Runnable cutOff = () -> sayHowToGoOn("stopped: ", now);
-            store.cancellation().onCancel(cutOff);
-            try {
-                return purge(releases, caches, done, left, unfinished.isPresent());
-            } catch (IOException failed) {
-                sayHowToGoOn("", now);
-                throw failed;
-            } finally {
-                store.cancellation().forget(cutOff);
+            Release now = unfinished(releases);
+            if (now == null) {
+                Switched done = releases.rollback(
+                        Optional.ofNullable(id).filter(one -> !one.isEmpty()),
+                        reason,
+                        new Rollback.Expected(ifLive == null || ifLive.isEmpty() ? null : ifLive, again));
+                now = done.to();
+                out().println(store.name() + ": " + now.described() + " is live"
+                        + done.from().map(release -> "; it was " + release.id()).orElse(""));
             }
+            return purge(releases, now);
         } catch (StoppedException stopped) {
             return stopped("nothing was changed", stopped);
         }
     }
 
-    /** Returns whether the named release is live already, and its switch left steps to do. */
-    private boolean isLeft(Release live, FollowUp left) {
-        return live.id().equals(id) && !left.isEmpty();
-    }
-
-    private void say(Switched done, boolean before) {
-        String from = done.from().map(release -> "; it was " + release.id()).orElse("");
-        out().println(store.name() + ": " + done.to().described()
-                + (before ? " is live already; what its switch has left to purge is purged now" : " is live" + from));
-    }
-
-    private void sayHowToGoOn(String why, Release now) {
-        err().println("offprint: " + why + now.id() + " is live; caches were not purged. `offprint rollback " + now.id()
-                + "` with the same options does that");
-    }
-
-    private int purge(Releases releases, List<Cdn> caches, Switched done, FollowUp left, boolean before)
-            throws IOException {
-        EdgeConfig config = FollowUp.config(releases, done.to());
-        Optional<PurgeList> earlier = left.changed(config);
-        PurgeList changed = before && earlier.isPresent()
-                ? earlier.get()
-                : FollowUp.between(releases, done.from(), done.to()).and(earlier.orElse(PurgeList.NOTHING));
-        int purged = cdn.purge(caches, changed, config.baseUrl(), done.to().id(), out(), err());
-        if (purged == ExitStatus.DONE) {
-            left.note(Stream.of(done.entry()), err());
+    /** Returns the named release if it is live already, and its switch left steps to do. */
+    private @Nullable Release unfinished(Releases releases) throws IOException {
+        Release live = releases.current().filter(now -> now.id().equals(id)).orElse(null);
+        if (live == null || FollowUp.of(releases).isEmpty()) {
+            return null;
         }
-        return purged;
+        out().println(store.name() + ": " + live.described()
+                + " is live already; what its switch has left to purge is purged now");
+        return live;
+    }
+
+    private int purge(Releases releases, Release now) throws IOException {
+        String left = now.id() + " is live; caches were not purged. `offprint rollback " + now.id()
+                + "` with the same options does that";
+        Runnable cutOff = () -> err().println("offprint: stopped: " + left);
+        store.cancellation().onCancel(cutOff);
+        try {
+            EdgeConfig config = Trees.config(releases, now)
+                    .orElseThrow(() -> new IOException(
+                            "release " + now.id() + " has no edge.json that can be read; publish its commit again"));
+            FollowUp due = FollowUp.of(releases);
+            int purged = cdn.purge(due.changed(config), config.baseUrl(), now.id(), out(), err());
+            if (purged == ExitStatus.DONE) {
+                due.note(err());
+            }
+            return purged;
+        } catch (IOException failed) {
+            err().println("offprint: " + left);
+            throw failed;
+        } finally {
+            store.cancellation().forget(cutOff);
+        }
     }
 
     /**

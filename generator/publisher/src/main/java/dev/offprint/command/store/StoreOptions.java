@@ -7,7 +7,6 @@ import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.storage.Cancellation;
-import dev.offprint.publish.storage.Cancellation.CancellableStorage;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.S3Storage;
 import dev.offprint.publish.storage.S3Target;
@@ -113,12 +112,7 @@ public final class StoreOptions {
 
     /** Opens the store. Its requests stop when a signal ends the process, and leases are removed then. */
     public Storage storage() {
-        return CancellableStorage.onSignal(bare(address()), cancellation);
-    }
-
-    /** Returns the place of a store that does not exist yet. */
-    public StorePlace place() {
-        return new StorePlace(address(), this::bare);
+        return cancellation.onSignal(bare(address()));
     }
 
     private Storage bare(StoreAddress address) {

@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Opens built trees and releases. */
 public final class Trees {
@@ -53,20 +52,10 @@ public final class Trees {
     /** Returns the configuration of a release, or nothing if it cannot be read. */
     public static Optional<EdgeConfig> config(Releases releases, Release release) throws StorageException {
         try {
-            return config(
-                    releases,
-                    releases.file(release, TreeKeys.EDGE_CONFIG.value()).orElse(null));
-        } catch (StorageException.Damaged lost) {
-            return Optional.empty();
-        }
-    }
-
-    /** Returns the configuration in a file of a release, or nothing if it cannot be read. */
-    static Optional<EdgeConfig> config(Releases releases, @Nullable PublicFile file) throws StorageException {
-        try {
-            Optional<byte[]> bytes = file == null ? Optional.empty() : releases.content(file);
+            Optional<PublicFile> file = releases.file(release, TreeKeys.EDGE_CONFIG.value());
+            Optional<byte[]> bytes = file.isPresent() ? releases.content(file.get()) : Optional.empty();
             return bytes.isPresent() ? Optional.of(EdgeConfigFile.read(bytes.get())) : Optional.empty();
-        } catch (EdgeConfigReader.Unreadable unreadable) {
+        } catch (StorageException.Damaged | EdgeConfigReader.Unreadable lost) {
             return Optional.empty();
         }
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "",
             "The list shows who holds each lock, on which host and for how long.",
             "",
-            "A killed publish or prune leaves a lock that expires after ten minutes. Remove",
+            "A killed publish or prune leaves a lock that expires after 90 seconds. Remove",
             "it earlier only if the process is gone. If a publish or rollback is still",
             "running, it fails and changes nothing; a prune stops before its next deletion.",
             ""

@@ -28,10 +28,10 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "Compares what a live address answers with what a release should answer.",
             "",
-            "Requests every document and a sample of the other addresses, in each coding and",
-            "form. Compares status, body, header fields, revalidation, HEAD, problems,",
-            "redirects, preflights and the digests of skills. Changes that a CDN may make",
-            "are not reported; see docs/verifying.md.",
+            "Requests a sample of the addresses, in which each kind has its turn, in each",
+            "coding and form. Compares status, body, header fields, revalidation, HEAD,",
+            "problems, redirects and preflights. Changes that a CDN may make are not",
+            "reported; see docs/verifying.md.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -70,8 +70,7 @@ public final class VerifyCommand extends StoreCommand {
             defaultValue = "200",
             converter = NumberOrAll.class,
             description =
-                    "How many addresses to check in addition to the documents. A release always has the same sample."
-                            + " Default: ${DEFAULT-VALUE}")
+                    "How many addresses to check. A release always has the same sample." + " Default: ${DEFAULT-VALUE}")
     private int sample = VerifySettings.SAMPLE;
 
     @Option(

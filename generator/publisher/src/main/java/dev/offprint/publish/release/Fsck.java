@@ -1,20 +1,15 @@
 package dev.offprint.publish.release;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.offprint.diagnostic.Labelled;
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.FsckReport.BrokenObject;
-import dev.offprint.publish.release.FsckReport.BrokenRecord;
-import dev.offprint.publish.release.FsckReport.CheckedRelease;
-import dev.offprint.publish.release.FsckReport.Counts;
-import dev.offprint.publish.release.FsckReport.Damage;
-import dev.offprint.publish.release.FsckReport.Hit;
-import dev.offprint.publish.release.FsckReport.Unneeded;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -22,8 +17,6 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.RefusedException;
-import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,53 +25,128 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a store of releases. It reads every node and content once, however many releases share it, and repairs damaged ones
- * from a tree at once. Where damage is left, it walks the manifests again to see which addresses it hits. Memory is bounded by
- * the digests: about 90 bytes for each object.
+ * Checks a store of releases: walks each manifest, and reads every node and content once, however many releases share it.
+ * What is damaged is written again from a tree at once, if that has it. Memory is bounded by the digests.
  *
  * <p>An object that seems damaged is read twice, because the transfer may have damaged it. A storage that fails for every
  * object ends the check; a single unreadable object is damage.
  */
 public final class Fsck {
 
-    /** A younger object may belong to a publish in progress. */
-    private static final Duration YOUNG = Duration.ofHours(1);
+    /** The length of the longest list in a report. */
+    private static final int MOST = 1000;
 
     private final Storage storage;
     private final Options options;
     private final Map<Sha256, Blob> contents = new HashMap<>();
     private final @Nullable ManifestTree manifest;
-    private final Set<Sha256> needed = new HashSet<>();
+    /** Contents that are whole, and nodes below which everything is. */
+    private final Set<Sha256> whole = new HashSet<>();
+
     private final Map<Sha256, Damage> damaged = new HashMap<>();
     private final List<BrokenRecord> unreadable = new ArrayList<>();
-    private long nodes;
-    private long read;
-    private long bytes;
+    private Counts counts = new Counts(0, 0, 0);
     private long repaired;
-    private boolean lostNode;
 
     /**
      * The options of a check.
      *
      * @param requests the number of objects that are read at the same time
      * @param tree the tree that damaged objects are repaired from, or null to repair nothing
-     * @param clock the clock
      * @param names returns what turns the keys of a release into addresses
      * @param progress is called every few hundred objects
      */
     public record Options(
             int requests,
             @Nullable LocalTree tree,
-            InstantSource clock,
             Function<Release, UnaryOperator<String>> names,
             Consumer<Counts> progress) {}
+
+    /**
+     * The findings in a store; {@code fsck --format json} prints them as they are. Numbers are complete; each list ends
+     * after 1,000 members.
+     *
+     * @param read how much was read
+     * @param damaged the number of objects that are damaged or missing, without those that were repaired
+     * @param repaired the number of objects that were repaired
+     * @param unreadable the records that cannot be read, the pointer among them
+     * @param objects the damaged objects
+     * @param releases the releases that were read, the current one first; without those that a prune deleted meanwhile
+     */
+    public record Report(
+            Counts read,
+            long damaged,
+            long repaired,
+            List<BrokenRecord> unreadable,
+            List<BrokenObject> objects,
+            List<CheckedRelease> releases) {
+
+        /** Returns whether every kept release is whole and every record can be read. */
+        @JsonIgnore
+        public boolean isWhole() {
+            return unreadable.isEmpty() && damaged == 0;
+        }
+    }
+
+    /** The kinds of damage. */
+    public enum Damage implements Labelled {
+        /** There is no such object. */
+        MISSING,
+        /** Its bytes do not have the digest in its key, or the storage cannot read them. */
+        DAMAGED;
+
+        @Override
+        @JsonValue
+        public String label() {
+            return Labelled.super.label();
+        }
+    }
+
+    /**
+     * How much was read so far.
+     *
+     * @param nodes the number of manifest nodes
+     * @param contents the number of contents
+     * @param bytes the bytes of intact contents
+     */
+    public record Counts(long nodes, long contents, long bytes) {}
+
+    /**
+     * A release, and which of its addresses are hit by damage.
+     *
+     * @param current whether it is the current one
+     * @param hit the number of addresses that are hit
+     * @param hits the first of them
+     */
+    public record CheckedRelease(
+            String id, @Nullable String commit, long addresses, boolean current, long hit, List<Hit> hits) {}
+
+    /**
+     * A damaged object of one address, or of all addresses below a lost manifest node.
+     *
+     * @param address the address; that of the last one below a lost node, or empty at the end
+     * @param addresses 1, or the number of addresses below the node
+     * @param key the key of the object
+     */
+    public record Hit(String address, long addresses, String key, Damage problem) {}
+
+    /** A damaged or missing object. */
+    public record BrokenObject(String key, Damage problem) {}
+
+    /**
+     * An unreadable or wrong record of a release, or pointer.
+     *
+     * @param reason what is wrong with it; continues a sentence that begins with the key
+     */
+    public record BrokenRecord(String key, String reason) {}
 
     /** Returns a check of this storage. */
     public Fsck(Storage storage, Options options) {
@@ -97,21 +165,35 @@ public final class Fsck {
      * Checks the store.
      *
      * @throws RefusedException where there are no releases
-     * @throws StorageException where the storage fails
      */
-    public FsckReport run() throws StorageException, RefusedException {
+    public Report run() throws StorageException, RefusedException {
         try (Parallel parallel = new Parallel(options.requests())) {
             Pointer pointer = Pointer.read(storage); // first: a record is written before the pointer names it
             List<Release> releases = releases(pointer, Catalog.read(storage, parallel));
+            String current = pointer.release().map(Release::id).orElse("");
+            List<CheckedRelease> checked = new ArrayList<>();
+            Map<String, Damage> objects = new TreeMap<>();
             for (Release release : releases) {
-                read(release.root(), parallel);
+                Walk walk = new Walk(options.names().apply(release), parallel);
+                long hit = walk.below(release.root(), "", release.addresses());
+                if (hit > 0 && !keeps(release)) {
+                    continue; // a prune has deleted it meanwhile
+                }
+                objects.putAll(walk.found);
+                checked.add(new CheckedRelease(
+                        release.id(),
+                        release.commit(),
+                        release.addresses(),
+                        release.id().equals(current),
+                        hit,
+                        walk.hits));
             }
-            return report(releases, pointer.release().map(Release::id).orElse(""));
+            List<BrokenObject> first = objects.entrySet().stream()
+                    .limit(MOST)
+                    .map(one -> new BrokenObject(one.getKey(), one.getValue()))
+                    .toList();
+            return new Report(counts, objects.size(), repaired, unreadable, first, checked);
         }
-    }
-
-    private Counts counts() {
-        return new Counts(nodes, read, bytes);
     }
 
     /** Returns the releases to read, the current one first, and notes the records that cannot be read. */
@@ -137,16 +219,11 @@ public final class Fsck {
         return releases;
     }
 
-    /** Compares the pointer with the record of the release that it names. */
+    /** Adds the current release where its record is not there. */
     private void checkRecord(Release current, List<Release> releases) throws StorageException {
         String key = ReleaseLayout.record(current.id()).value();
-        Optional<Release> record =
-                releases.stream().filter(one -> one.id().equals(current.id())).findFirst();
-        if (record.isPresent()) {
-            if (!record.get().manifest().equals(current.manifest())) {
-                unreadable.add(new BrokenRecord(Pointer.KEY, "names another manifest than " + key + " does"));
-            }
-        } else if (keeps(current)) { // else a prune has deleted it since the pointer was read
+        boolean listed = releases.stream().anyMatch(one -> one.id().equals(current.id()));
+        if (!listed && keeps(current)) { // else a prune has deleted it since the pointer was read
             releases.add(current);
             if (unreadable.stream().noneMatch(one -> one.key().equals(key))) {
                 unreadable.add(new BrokenRecord(key, "is missing, although it is the current release"));
@@ -163,102 +240,133 @@ public final class Fsck {
                         .isPresent();
     }
 
-    /** Reads what is below a node and was not read yet. */
-    private void read(Sha256 digest, Parallel parallel) throws StorageException {
-        if (!needed.add(digest)) {
-            return;
+    /** The walk through the manifest of one release. What another one has shown to be whole is not read again. */
+    private final class Walk {
+
+        private final UnaryOperator<String> names;
+        private final Parallel parallel;
+        private final Map<String, Damage> found = new HashMap<>();
+        private final List<Hit> hits = new ArrayList<>();
+
+        Walk(UnaryOperator<String> names, Parallel parallel) {
+            this.names = names;
+            this.parallel = parallel;
         }
-        ManifestNode node = node(digest);
-        if (node instanceof Branch branch) {
-            for (Child child : branch.children()) {
-                read(Sha256.parse(child.sha256()), parallel);
+
+        /** Returns how many of the addresses below a node are hit. */
+        long below(Sha256 digest, String last, long addresses) throws StorageException {
+            if (whole.contains(digest)) {
+                return 0;
             }
-        } else if (node instanceof Leaf leaf) {
-            List<Content> unread = new ArrayList<>();
-            leaf.list()
-                    .forEach(entry -> Blob.objects(entry, (object, suffix, offset) -> {
-                        if (needed.add(object.digest())) {
-                            unread.add(object);
-                        }
-                    }));
-            List<Read> all = parallel.map(unread, content -> read(content.digest(), false));
-            for (int i = 0; i < all.size(); i++) {
-                read++;
-                if (isWhole(unread.get(i).digest(), all.get(i))) {
-                    bytes += unread.get(i).length();
+            ManifestNode node = damaged.containsKey(digest) ? null : node(digest);
+            long hit = 0;
+            if (node == null) {
+                hit = addresses;
+                add(digest, last.isEmpty() ? "" : names.apply(last), addresses);
+            } else if (node instanceof Branch branch) {
+                for (Child child : branch.children()) {
+                    hit += below(Sha256.parse(child.sha256()), child.lastKey(), child.entries());
                 }
+            } else if (node instanceof Leaf leaf) {
+                readContents(leaf, parallel);
+                hit = leaf.list().stream().filter(this::isHit).count();
             }
-            options.progress().accept(counts());
+            if (hit == 0) {
+                whole.add(digest);
+            }
+            return hit;
+        }
+
+        private boolean isHit(ManifestEntry entry) {
+            boolean[] hit = new boolean[1];
+            Blob.objects(entry, (object, suffix, offset) -> {
+                if (damaged.containsKey(object.digest())) {
+                    hit[0] = true;
+                    add(object.digest(), names.apply(entry.key()), 1);
+                }
+            });
+            return hit[0];
+        }
+
+        private void add(Sha256 digest, String address, long addresses) {
+            Damage damage = damaged.getOrDefault(digest, Damage.DAMAGED);
+            found.put(key(digest), damage);
+            if (hits.size() < MOST) {
+                hits.add(new Hit(address, addresses, key(digest), damage));
+            }
         }
     }
 
+    private void readContents(Leaf leaf, Parallel parallel) throws StorageException {
+        Map<Sha256, Content> unread = new HashMap<>();
+        leaf.list()
+                .forEach(entry -> Blob.objects(entry, (object, suffix, offset) -> {
+                    if (!whole.contains(object.digest()) && !damaged.containsKey(object.digest())) {
+                        unread.put(object.digest(), object);
+                    }
+                }));
+        List<Content> all = List.copyOf(unread.values());
+        List<Optional<Damage>> read =
+                parallel.map(all, one -> damage(one.digest(), () -> storage.digest(key(one.digest()))));
+        long bytes = counts.bytes();
+        for (int i = 0; i < all.size(); i++) {
+            if (isWhole(all.get(i).digest(), read.get(i))) {
+                whole.add(all.get(i).digest());
+                bytes += all.get(i).length();
+            }
+        }
+        counts = new Counts(counts.nodes(), counts.contents() + all.size(), bytes);
+        options.progress().accept(counts);
+    }
+
+    /** Returns a node, or null where it is damaged. */
     private @Nullable ManifestNode node(Sha256 digest) throws StorageException {
-        nodes++;
-        Read found = read(digest, true);
-        if (isWhole(digest, found)) {
-            return found.damage() == null ? found.node() : read(digest, true).node();
+        counts = new Counts(counts.nodes() + 1, counts.contents(), counts.bytes());
+        AtomicReference<byte[]> read = new AtomicReference<>(new byte[0]);
+        Storage.Request<Optional<Sha256>> reading = () -> {
+            Optional<Stored> stored = storage.get(key(digest));
+            stored.ifPresent(one -> read.set(one.bytes()));
+            return stored.map(one -> Sha256.of(one.bytes()));
+        };
+        Optional<Damage> damage = damage(digest, reading);
+        if (!isWhole(digest, damage)) {
+            return null;
+        } else if (damage.isPresent()) {
+            reading.run(); // what was repaired
         }
-        lostNode = true;
-        return null;
+        Optional<ManifestNode> node = ManifestNode.parse(read.get());
+        if (node.isEmpty()) {
+            damaged.put(digest, Damage.DAMAGED);
+        }
+        return node.orElse(null);
     }
 
-    /** Returns whether an object is whole, or was repaired; else notes its damage. */
-    private boolean isWhole(Sha256 digest, Read found) throws StorageException {
-        Damage damage = found.damage();
-        if (damage == null) {
-            return true;
-        } else if (damage != Damage.NOT_A_NODE && repair(digest)) {
-            repaired++;
-            return true;
-        }
-        damaged.put(digest, damage);
-        return false;
-    }
-
-    /** What reading an object found: at most one of both. */
-    private record Read(
-            @Nullable ManifestNode node, @Nullable Damage damage) {
-        Read(Damage damage) {
-            this(null, damage);
-        }
-    }
-
-    private Read read(Sha256 digest, boolean node) throws StorageException {
+    /** Returns the damage of an object, if it is damaged. */
+    private Optional<Damage> damage(Sha256 digest, Storage.Request<Optional<Sha256>> reading) throws StorageException {
         try {
-            Read first = readOnce(digest, node);
-            return first.damage() == Damage.DAMAGED ? readOnce(digest, node) : first;
+            Optional<Sha256> is = reading.run();
+            if (is.isPresent() && !is.get().equals(digest)) {
+                is = reading.run();
+            }
+            return is.isEmpty()
+                    ? Optional.of(Damage.MISSING)
+                    : is.filter(other -> !other.equals(digest)).map(other -> Damage.DAMAGED);
         } catch (StorageException.Denied denied) {
             throw denied;
         } catch (StorageException failed) {
-            if (!answers()) {
-                throw failed;
-            }
-            return new Read(Damage.UNREADABLE);
+            storage.length(Pointer.KEY); // fails as well where the storage does not answer at all
+            return Optional.of(Damage.DAMAGED);
         }
     }
 
-    private Read readOnce(Sha256 digest, boolean node) throws StorageException {
-        String key = ReleaseLayout.object(digest.hex()).value();
-        Optional<Stored> stored = node ? storage.get(key) : Optional.empty();
-        Optional<Sha256> is = node ? stored.map(one -> Sha256.of(one.bytes())) : storage.digest(key);
-        if (is.isEmpty()) {
-            return new Read(Damage.MISSING);
-        } else if (!is.get().equals(digest)) {
-            return new Read(Damage.DAMAGED);
-        }
-        ManifestNode parsed =
-                stored.flatMap(one -> ManifestNode.parse(one.bytes())).orElse(null);
-        return new Read(parsed, node && parsed == null ? Damage.NOT_A_NODE : null);
-    }
-
-    /** Returns whether the storage answers requests for other objects. */
-    private boolean answers() {
-        try {
-            storage.length(Pointer.KEY);
-            return true;
-        } catch (StorageException down) {
+    /** Returns whether an object is whole, or was repaired; else notes its damage. */
+    private boolean isWhole(Sha256 digest, Optional<Damage> damage) throws StorageException {
+        if (damage.isPresent() && !repair(digest)) {
+            damaged.put(digest, damage.get());
             return false;
         }
+        repaired += damage.isPresent() ? 1 : 0;
+        return true;
     }
 
     /** Sends an object if the tree has it, reads it back, and returns whether it is whole now. */
@@ -267,9 +375,8 @@ public final class Fsck {
         if (upload == null) {
             return false;
         }
-        String key = ReleaseLayout.object(digest.hex()).value();
-        storage.put(key, upload);
-        return storage.holds(key, digest);
+        storage.put(key(digest), upload);
+        return storage.holds(key(digest), digest);
     }
 
     private @Nullable Upload upload(Sha256 digest) {
@@ -287,102 +394,7 @@ public final class Fsck {
                 : null;
     }
 
-    private FsckReport report(List<Release> releases, String current) throws StorageException {
-        List<CheckedRelease> kept = new ArrayList<>();
-        List<String> pruned = new ArrayList<>();
-        Set<Sha256> confirmed = new HashSet<>();
-        for (Release release : releases) {
-            HitSearch search = new HitSearch(options.names().apply(release));
-            if (!damaged.isEmpty()) {
-                search.run(release.root(), "", release.addresses());
-            }
-            if (search.hit > 0 && !keeps(release)) {
-                pruned.add(release.id());
-                continue;
-            }
-            confirmed.addAll(search.found);
-            boolean live = release.id().equals(current);
-            kept.add(new CheckedRelease(
-                    release.id(), release.commit(), release.addresses(), live, search.hit, search.hits));
-        }
-        List<BrokenObject> objects = confirmed.stream()
-                .map(digest -> new BrokenObject(
-                        ReleaseLayout.object(digest.hex()).value(),
-                        Optional.ofNullable(damaged.get(digest)).orElseThrow()))
-                .sorted(Comparator.comparing(BrokenObject::key))
-                .limit(FsckReport.MOST)
-                .toList();
-        Unneeded unneeded = unreadable.isEmpty() && !lostNode ? unneeded() : null;
-        return new FsckReport(counts(), confirmed.size(), repaired, unneeded, unreadable, objects, kept, pruned);
-    }
-
-    /** Finds the addresses of a release that damage hits. */
-    private final class HitSearch {
-
-        private final UnaryOperator<String> names;
-        private final Set<Sha256> found = new HashSet<>();
-        private final List<Hit> hits = new ArrayList<>();
-        private long hit;
-
-        HitSearch(UnaryOperator<String> names) {
-            this.names = names;
-        }
-
-        void run(Sha256 digest, String last, long addresses) throws StorageException {
-            if (damaged.containsKey(digest)) {
-                hit += addresses;
-                add(digest, last.isEmpty() ? "" : names.apply(last), addresses, "node");
-                return;
-            }
-            ManifestNode node = read(digest, true).node(); // null where a prune has deleted it since
-            if (node instanceof Branch branch) {
-                for (Child child : branch.children()) {
-                    run(Sha256.parse(child.sha256()), child.lastKey(), child.entries());
-                }
-            } else if (node instanceof Leaf leaf) {
-                leaf.list().forEach(this::entry);
-            }
-        }
-
-        private void entry(ManifestEntry entry) {
-            boolean[] isHit = new boolean[1];
-            Blob.objects(entry, (object, suffix, offset) -> {
-                if (damaged.containsKey(object.digest())) {
-                    isHit[0] = true;
-                    add(object.digest(), names.apply(entry.key()), 1, coding(suffix));
-                }
-            });
-            hit += isHit[0] ? 1 : 0;
-        }
-
-        private static String coding(String suffix) {
-            return Stream.of(Coding.values())
-                    .filter(one -> one.suffix().equals(suffix))
-                    .map(Coding::token)
-                    .findFirst()
-                    .orElse(suffix);
-        }
-
-        private void add(Sha256 digest, String address, long addresses, String coding) {
-            found.add(digest);
-            Damage damage = damaged.get(digest);
-            if (hits.size() < FsckReport.MOST && damage != null) {
-                String key = ReleaseLayout.object(digest.hex()).value();
-                hits.add(new Hit(address, addresses, coding, key, damage));
-            }
-        }
-    }
-
-    private Unneeded unneeded() throws StorageException {
-        long limit = options.clock().instant().minus(YOUNG).getEpochSecond();
-        long[] found = new long[2];
-        storage.list(ReleaseLayout.OBJECTS, listed -> {
-            boolean old = listed.modified() <= limit;
-            if (old && Blob.digest(listed.key()).filter(needed::contains).isEmpty()) {
-                found[0]++;
-                found[1] += listed.length();
-            }
-        });
-        return new Unneeded(found[0], found[1]);
+    private static String key(Sha256 digest) {
+        return ReleaseLayout.object(digest.hex()).value();
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class Lease implements AutoCloseable {
 
     /** A lease expires after this time without a renewal. */
-    public static final Duration LIFE = Duration.ofMinutes(10);
+    public static final Duration LIFE = Duration.ofSeconds(90);
 
     /** The maximum age of a renewal before an irrevocable request: the rest of the life is left for the request. */
     static final Duration FRESH = LIFE.dividedBy(3);
@@ -30,13 +30,13 @@ public final class Lease implements AutoCloseable {
     /** An entity tag that no object has. */
     private static final String NO_VERSION = "\"00000000000000000000000000000000\"";
 
-    private static final Duration RENEWAL = Duration.ofMinutes(2);
+    private static final Duration RENEWAL = Duration.ofSeconds(15);
 
     /** A lease may be removed while it is taken, more than once, but not this often. */
     private static final int WRITES = 6;
 
     private final Storage storage;
-    private final Leases.Terms terms;
+    private final Settings settings;
     private final String name;
     private final Upload text;
     private final ScheduledExecutorService renewal;
@@ -46,12 +46,12 @@ public final class Lease implements AutoCloseable {
     private boolean closed;
     private boolean written = true;
 
-    private Lease(Storage storage, Leases.Terms terms, String name, Upload text) {
+    private Lease(Storage storage, Settings settings, String name, Upload text) {
         this.storage = storage;
-        this.terms = terms;
+        this.settings = settings;
         this.name = name;
         this.text = text;
-        this.renewed = terms.clock().instant();
+        this.renewed = settings.clock().instant();
         this.renewal = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "lease");
             thread.setDaemon(true);
@@ -59,9 +59,9 @@ public final class Lease implements AutoCloseable {
         });
     }
 
-    static Lease take(Storage storage, Leases.Terms terms, String name, Upload text) throws StorageException {
-        Lease lease = new Lease(storage, terms, name, text);
-        terms.cancellation().onCancel(lease.onCancel);
+    static Lease take(Storage storage, Settings settings, String name, Upload text) throws StorageException {
+        Lease lease = new Lease(storage, settings, name, text);
+        settings.cancellation().onCancel(lease.onCancel);
         try {
             lease.write();
             lease.renewing = lease.renewal.scheduleAtFixedRate(
@@ -74,8 +74,8 @@ public final class Lease implements AutoCloseable {
     }
 
     /** Returns a lease that is not written, for a full storage that no other command uses. */
-    static Lease unwritten(Storage storage, Leases.Terms terms, String name, Upload text) {
-        Lease lease = new Lease(storage, terms, name, text);
+    static Lease unwritten(Storage storage, Settings settings, String name, Upload text) {
+        Lease lease = new Lease(storage, settings, name, text);
         lease.written = false;
         return lease;
     }
@@ -95,7 +95,7 @@ public final class Lease implements AutoCloseable {
     }
 
     private void write() throws StorageException {
-        if (!terms.locked()) {
+        if (!settings.locked()) {
             storage.put(key(), text);
             return;
         }
@@ -131,7 +131,7 @@ public final class Lease implements AutoCloseable {
 
     /**
      * Returns whether it still exists and is fresh enough for an irrevocable request: no other command has removed it, and
-     * it does not expire within the next minutes.
+     * it does not expire before an irrevocable request has ended.
      */
     public synchronized boolean isHeld() throws StorageException {
         if (!written) {
@@ -144,7 +144,7 @@ public final class Lease implements AutoCloseable {
     }
 
     private boolean isFresh() {
-        Duration age = Duration.between(renewed, terms.clock().instant());
+        Duration age = Duration.between(renewed, settings.clock().instant());
         return !age.isNegative() && age.compareTo(FRESH) < 0;
     }
 
@@ -154,7 +154,7 @@ public final class Lease implements AutoCloseable {
      */
     public long time() throws StorageException {
         if (!written) {
-            return terms.clock().instant().getEpochSecond();
+            return settings.clock().instant().getEpochSecond();
         }
         long[] time = new long[1];
         storage.list(key(), listed -> time[0] = listed.modified());
@@ -163,13 +163,13 @@ public final class Lease implements AutoCloseable {
 
     /** Never restores a lease that another command has removed. */
     private boolean renew() throws StorageException {
-        Instant now = terms.clock().instant();
+        Instant now = settings.clock().instant();
         Optional<Stored> mine = storage.get(key());
         if (mine.isEmpty()) {
             return false;
         }
         try {
-            if (terms.locked()) {
+            if (settings.locked()) {
                 storage.replace(key(), mine.get().version(), text);
             } else {
                 storage.put(key(), text);
@@ -202,8 +202,8 @@ public final class Lease implements AutoCloseable {
             closed = true;
         }
         remove();
-        if (!terms.cancellation().isCancelled()) {
-            terms.cancellation().forget(onCancel);
+        if (!settings.cancellation().isCancelled()) {
+            settings.cancellation().forget(onCancel);
         }
     }
 

@@ -3,14 +3,12 @@ package dev.offprint.publish.release;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.LeaseInfo.Protected;
 import dev.offprint.publish.release.LeaseInfo.Purpose;
-import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,22 +19,11 @@ import org.jspecify.annotations.Nullable;
  * The leases of a store. Each command first takes one and then looks for others, so that of two commands at least one sees
  * the other. The storage's clock alone decides whether a lease has expired.
  */
-public record Leases(Storage storage, Terms terms) {
+public record Leases(Storage storage, Settings settings) {
 
     private static final String SUFFIX = ".json";
     /** The keys of leases. Other objects there are no leases. */
     private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
-
-    /**
-     * The terms of leases.
-     *
-     * @param locked whether the storage has to support conditional writes
-     * @param token a name that no other run has, legal as a key component
-     * @param actor who runs the command
-     * @param clock the clock
-     * @param cancellation removes leases when a signal stops the command
-     */
-    public record Terms(boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {}
 
     /**
      * Takes a lease to publish.
@@ -44,17 +31,17 @@ public record Leases(Storage storage, Terms terms) {
      * @throws StorageException.Unconditional where the storage does not support conditional writes
      */
     public Lease publish() throws StorageException {
-        return take(Purpose.PUBLISH, Purpose.PUBLISH.label() + "-" + terms.token(), null);
+        return take(Purpose.PUBLISH, Purpose.PUBLISH.label() + "-" + settings.token(), null);
     }
 
     /** Takes a lease to prune. */
     public Lease prune() throws StorageException {
-        return take(Purpose.PRUNE, Purpose.PRUNE.label() + "-" + terms.token(), null);
+        return take(Purpose.PRUNE, Purpose.PRUNE.label() + "-" + settings.token(), null);
     }
 
     /** Takes a lease that protects a release from prunes while a rollback makes it current. */
     public Lease rollback(Protected release) throws StorageException {
-        return take(Purpose.ROLLBACK, Purpose.ROLLBACK.label() + "-" + terms.token(), release);
+        return take(Purpose.ROLLBACK, Purpose.ROLLBACK.label() + "-" + settings.token(), release);
     }
 
     /**
@@ -62,15 +49,15 @@ public record Leases(Storage storage, Terms terms) {
      */
     public Lease unwrittenPrune() {
         return Lease.unwritten(
-                storage, terms, Purpose.PRUNE.label() + "-" + terms.token(), document(Purpose.PRUNE, null));
+                storage, settings, Purpose.PRUNE.label() + "-" + settings.token(), document(Purpose.PRUNE, null));
     }
 
     private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {
-        return Lease.take(storage, terms, name, document(purpose, release));
+        return Lease.take(storage, settings, name, document(purpose, release));
     }
 
     private Upload document(Purpose purpose, @Nullable Protected release) {
-        return LeaseInfo.document(purpose, terms.actor(), terms.clock().instant(), release);
+        return LeaseInfo.document(purpose, settings.actor(), settings.clock().instant(), release);
     }
 
     /**

@@ -16,9 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param storage where they should be
  * @param parallel how many requests are made at the same time
  * @param population the approximate number of objects in the storage
- * @param recheck {@link Recheck#DIGEST} reads every object; otherwise the length is compared
+ * @param byDigest whether every object is read; otherwise its length is compared
  */
-public record MissingBlobs(Storage storage, Parallel parallel, long population, Recheck recheck) {
+public record MissingBlobs(Storage storage, Parallel parallel, long population, boolean byDigest) {
 
     /** The number of objects in one page of a listing. */
     private static final int PAGE = 1000;
@@ -29,7 +29,7 @@ public record MissingBlobs(Storage storage, Parallel parallel, long population, 
     public List<Blob> of(Collection<Blob> blobs) throws StorageException {
         if (blobs.isEmpty()) {
             return List.of();
-        } else if (recheck == Recheck.DIGEST) {
+        } else if (byDigest) {
             return parallel.filter(blobs, blob -> !storage.holds(blob.key(), blob.digest()));
         }
         boolean few = blobs.size() <= DIGITS.length() + population / PAGE;

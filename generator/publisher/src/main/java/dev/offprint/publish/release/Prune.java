@@ -29,7 +29,8 @@ public final class Prune {
     /** An older temporary file belongs to a writer that was killed. */
     private static final Duration WRITING = Duration.ofMinutes(1);
 
-    private static final int DELETED_AT_ONCE = 1000;
+    /** So many are one request to a bucket, which ends before the lease can expire. */
+    private static final int DELETED_AT_ONCE = 250;
 
     private final Releases releases;
     private final Storage storage;
@@ -93,7 +94,7 @@ public final class Prune {
     public Pruned run(boolean dry) throws StorageException, StoppedException {
         current(); // fails before anything is written where there is no store
         if (dry) {
-            Records records = records(rollbackTargets(null));
+            Records records = records(rollbackTargets(null), true);
             Garbage garbage = garbage(
                     referenced(records), releases.settings().clock().instant().getEpochSecond());
             return pruned(records.deleted(), records, garbage, 0);
@@ -101,7 +102,7 @@ public final class Prune {
         try (Lease lease = lease()) {
             refuseWhileBusy(lease);
             repair(lease);
-            Records records = records(rollbackTargets(lease));
+            Records records = records(rollbackTargets(lease), false);
             return delete(records, referenced(records), lease);
         }
     }
@@ -167,24 +168,28 @@ public final class Prune {
      */
     private Pruned delete(Records records, Set<Sha256> referenced, Lease lease)
             throws StorageException, StoppedException {
-        releases.settings().steps().before(Step.DELETE, records.deleted().size());
-        refuseWithout(lease);
-        storage.delete(records.deleted().stream()
-                .map(one -> ReleaseLayout.record(one.id()).value())
-                .toList());
+        delete(
+                records.deleted().stream()
+                        .map(one -> ReleaseLayout.record(one.id()).value())
+                        .toList(),
+                lease);
         List<Release> rescued = rescue(records.deleted(), referenced, lease);
         Garbage garbage = garbage(referenced, lease.time());
-        releases.settings().steps().before(Step.DELETE, garbage.objects().size());
-        List<String> objects = garbage.objects().stream().map(Listed::key).toList();
-        for (int from = 0; from < objects.size(); from += DELETED_AT_ONCE) {
-            refuseWithout(lease);
-            List<String> some = objects.subList(from, Math.min(objects.size(), from + DELETED_AT_ONCE));
-            storage.delete(some);
-            releases.settings().steps().done(some.size());
-        }
+        delete(garbage.objects().stream().map(Listed::key).toList(), lease);
         List<Release> gone = new ArrayList<>(records.deleted());
         gone.removeAll(rescued);
         return pruned(gone, records, garbage, removeExpired());
+    }
+
+    /** Looks at the lease before each request. */
+    private void delete(List<String> keys, Lease lease) throws StorageException, StoppedException {
+        releases.settings().steps().before(Step.DELETE, keys.size());
+        for (int from = 0; from < keys.size(); from += DELETED_AT_ONCE) {
+            refuseWithout(lease);
+            List<String> some = keys.subList(from, Math.min(keys.size(), from + DELETED_AT_ONCE));
+            storage.delete(some);
+            releases.settings().steps().done(some.size());
+        }
     }
 
     private static void refuseWithout(Lease lease) throws StorageException, StoppedException {
@@ -288,11 +293,14 @@ public final class Prune {
                 .toList();
     }
 
-    private Records records(List<LeaseInfo.Protected> rollbackTargets) throws StorageException, StoppedException {
+    private Records records(List<LeaseInfo.Protected> rollbackTargets, boolean dry)
+            throws StorageException, StoppedException {
         Release current = current();
         Catalog catalog = releases.catalog();
         catalog.refuseUnreadable(storage);
-        catalog.refuseIncomplete(storage, current);
+        if (!dry) { // another prune may restore a record meanwhile
+            catalog.refuseIncomplete(storage, current);
+        }
         Set<String> needed = new HashSet<>(Set.of(current.id()));
         rollbackTargets.forEach(one -> needed.add(one.id()));
         Optional.ofNullable(current.previous()).ifPresent(needed::add);

@@ -1,17 +1,27 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
+import dev.offprint.publish.storage.Upload;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The publication of a tree: what would change in the store, and the methods that publish it. */
+/**
+ * The publication of a tree: what would change in the store, and the run that publishes it. The switch of the pointer is its last
+ * step, and happens only if no other publisher has switched since the publication was planned.
+ */
 public final class Publication {
 
     /** The name of the stop of a publish whose tree another publish has just made live. */
@@ -20,13 +30,21 @@ public final class Publication {
     /** The approximate number of objects for each address: most have two coded forms. */
     private static final int OBJECTS_PER_ADDRESS = 3;
 
+    private static final int ATTEMPTS = 5;
+    /** With a pause of two seconds, long enough for the lease of a killed prune to expire. */
+    private static final int PRUNE_POLLS = 50;
+    /** The most blobs, and their bytes, that are sent without a look: what an edit changes. */
+    private static final int FEW = 500;
+
+    private static final long FEW_BYTES = 64L * 1024 * 1024;
+
     private final Releases releases;
     private final LocalTree tree;
     private final Release.Origin origin;
-    private final Recheck recheck;
+    private final boolean recheck;
     private final Optional<ReleaseSigner> signer;
     private final Pointer pointer;
-    private final Baseline baseline;
+    private final Pointer.Baseline baseline;
     private final ManifestTree manifest;
     private final ManifestDiff diff;
     private final ReleaseBlobs blobs;
@@ -49,7 +67,7 @@ public final class Publication {
 
     /** Compares a tree with the live release. Without a usable pointer every blob is looked for. */
     Publication(
-            Releases releases, LocalTree tree, Release.Origin origin, Recheck recheck, Optional<ReleaseSigner> signer)
+            Releases releases, LocalTree tree, Release.Origin origin, boolean recheck, Optional<ReleaseSigner> signer)
             throws StorageException {
         this.releases = releases;
         this.tree = tree;
@@ -57,13 +75,13 @@ public final class Publication {
         this.recheck = recheck;
         this.signer = signer;
         this.pointer = Pointer.read(releases.storage());
-        this.baseline = Baseline.of(pointer, releases);
+        this.baseline = Pointer.Baseline.of(pointer, releases);
         this.manifest = tree.manifest();
         RemoteManifest remote = new RemoteManifest(releases.storage(), releases.parallel());
-        NodeSource live = recheck.isAll() ? remote.orElse(manifest, lost::add) : remote;
+        NodeSource live = recheck ? remote.orElse(manifest, lost::add) : remote;
         String root = manifest.digest().hex();
         this.diff = ManifestDiff.between(live, baseline.release().map(Release::manifest), manifest, root);
-        ManifestDiff needed = recheck.isAll() || pointer.release().isEmpty()
+        ManifestDiff needed = recheck || pointer.release().isEmpty()
                 ? ManifestDiff.between(live, Optional.empty(), manifest, root)
                 : diff;
         this.blobs = new ReleaseBlobs(tree, needed, manifest);
@@ -83,20 +101,6 @@ public final class Publication {
     }
 
     /**
-     * Returns the newest switches whose follow-up is not noted as done; see {@link Releases#awaitingFollowUp}.
-     *
-     * @param limit the maximum number
-     */
-    public List<SwitchEntry> awaitingFollowUp(int limit) throws StorageException {
-        return new SwitchLog(storage()).awaitingFollowUp(pointer.entry(), limit);
-    }
-
-    /** Returns the digests of the nodes of its manifest. */
-    public Set<String> nodes() {
-        return manifest.digests();
-    }
-
-    /**
      * Returns the number of nodes of the live manifest that are missing or damaged and that the tree does not have. If there
      * are any, {@link #changes()} is incomplete.
      */
@@ -104,8 +108,8 @@ public final class Publication {
         return lost.size();
     }
 
-    /** Returns how thoroughly the store is checked. */
-    public Recheck recheck() {
+    /** Returns whether all content in the store is read, and not only what changed is looked for. */
+    public boolean rechecks() {
         return recheck;
     }
 
@@ -167,12 +171,51 @@ public final class Publication {
      * @throws StorageException where the storage failed; the live release is unchanged
      */
     public Sent run() throws StorageException, StoppedException {
-        return new PublicationRun(this).run();
+        check();
+        refuseOlder();
+        Leases leases = releases.newLeases();
+        try (Lease lease = leases.publish()) {
+            boolean alone = awaitPrunes(leases, lease);
+            refuseOutdated();
+            List<Blob> sent = send(blobs.all(), lease, alone);
+            Switched switched = record(newRelease(), lease);
+            return new Sent(
+                    switched, sent.size(), sent.stream().mapToLong(Blob::length).sum());
+        }
     }
 
-    MissingBlobs missing(Recheck how) {
+    /**
+     * Waits for the end of any prune.
+     *
+     * @return whether no other publish left a lease: then none is in progress, and none was killed lately
+     */
+    private boolean awaitPrunes(Leases leases, Lease own) throws StorageException, StoppedException {
+        for (int look = 0; ; look++) {
+            List<LeaseInfo> others = leases.others(own);
+            List<LeaseInfo> prunes = others.stream()
+                    .filter(one -> one.purpose() == Purpose.PRUNE)
+                    .toList();
+            leases.remove(prunes.stream().filter(LeaseInfo::isExpired).toList());
+            List<LeaseInfo> alive =
+                    prunes.stream().filter(one -> !one.isExpired()).toList();
+            if (alive.isEmpty()) {
+                return others.size() == prunes.size();
+            } else if (look == PRUNE_POLLS) {
+                throw new StoppedException(
+                        "prune-at-work", "somebody prunes " + storage() + ": " + releases.described(alive));
+            }
+            try {
+                Thread.sleep(releases.settings().pause().toMillis());
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                throw new StorageException("interrupted", stopped);
+            }
+        }
+    }
+
+    MissingBlobs missing(boolean byDigest) {
         long addresses = live().map(Release::addresses).orElse(0L);
-        return new MissingBlobs(storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, how);
+        return new MissingBlobs(storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, byDigest);
     }
 
     /** Returns the record of a release of this tree, made now. */
@@ -186,72 +229,154 @@ public final class Publication {
         return signer.map(unsigned::signed).orElse(unsigned);
     }
 
-    Releases releases() {
-        return releases;
+    private void refuseOlder() throws StoppedException {
+        Optional<Release> live = live();
+        Optional<Instant> ours = origin.committed();
+        Optional<Instant> theirs = live.flatMap(Release::committed);
+        boolean older = ours.isPresent() && theirs.isPresent() && ours.get().isBefore(theirs.get());
+        if (older && !releases.settings().allowed().contains(Guard.OLDER_COMMIT)) {
+            throw new StoppedException(
+                    "older-commit",
+                    "the live release " + live.map(Release::described).orElse("") + " was committed at "
+                            + theirs.get() + ", and this one at " + ours.get()
+                            + ": an older commit does not replace a newer one. Use `offprint rollback` to go back, or"
+                            + " --allow older-commit");
+        }
     }
 
-    Release.Origin origin() {
-        return origin;
+    /** The plan relies on the blobs of the release that was live. Once it is not, a prune may have deleted them. */
+    private void refuseOutdated() throws StorageException, StoppedException {
+        Pointer now = Pointer.read(storage());
+        boolean same = now.release().isPresent() ? pointer.isSameSwitch(now) : pointer.isSameObject(now);
+        if (!same) {
+            refuseSame(now);
+            throw new StoppedException(
+                    "other-publisher",
+                    "another publisher switched first: the current release is " + described(now)
+                            + ". Nothing was sent; publish again");
+        }
     }
 
-    Pointer pointer() {
-        return pointer;
+    /** Returns the blobs that were sent. */
+    private List<Blob> send(List<Blob> all, Lease lease, boolean alone) throws StorageException, StoppedException {
+        step(Step.LOOK, all.size());
+        boolean conditional = releases.settings().locked();
+        boolean looks = recheck || !conditional || !alone || !isCheap(all);
+        List<Blob> missing = looks ? missing(recheck).of(all) : all;
+        step(Step.UPLOAD, missing.size());
+        List<Blob> sent = releases.parallel().filter(missing, blob -> send(blob, looks));
+        List<Blob> unseen = looks ? all : without(sent, all);
+        step(Step.CONFIRM, unseen.size());
+        Set<Blob> lost = new LinkedHashSet<>(missing(false).of(unseen));
+        if (recheck) { // the others were read before, and were right
+            lost.addAll(missing(recheck).of(sent));
+        }
+        if (!lost.isEmpty()) {
+            if (!lease.isHeld()) {
+                throw broken(lease);
+            }
+            throw new StorageException(
+                    storage() + lost.iterator().next().key() + " and " + (lost.size() - 1)
+                            + " more are not there although they were sent; is something deleting them? Publish again",
+                    null);
+        }
+        return sent;
     }
 
-    ReleaseBlobs blobs() {
-        return blobs;
+    /** Returns whether it costs less to send blobs that are there already than to look for each one first. */
+    private static boolean isCheap(List<Blob> blobs) {
+        return blobs.size() <= FEW && sizeOf(blobs).bytes() <= FEW_BYTES;
+    }
+
+    /**
+     * Returns the blobs that the storage had already. It answered that it created the others, while no prune could start: to ask it
+     * again would only repeat its answer.
+     */
+    private static List<Blob> without(List<Blob> created, List<Blob> blobs) {
+        Set<Blob> known = new HashSet<>(created);
+        return blobs.stream().filter(blob -> !known.contains(blob)).toList();
+    }
+
+    /** Returns whether the blob was written. */
+    private boolean send(Blob blob, boolean looked) throws StorageException {
+        Upload upload = blobs.upload(blob);
+        boolean written = looked || storage().add(blob.key(), upload);
+        if (looked) {
+            storage().put(blob.key(), upload);
+        }
+        step(Step.UPLOAD, 1);
+        return written;
+    }
+
+    private Switched record(Release release, Lease lease) throws StorageException, StoppedException {
+        step(Step.RECORD, 1);
+        if (!lease.isHeld()) {
+            throw broken(lease);
+        }
+        storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(ReleaseRecord.bytes(release)));
+        return switchTo(release, lease);
+    }
+
+    private Switched switchTo(Release release, Lease lease) throws StorageException, StoppedException {
+        Pointer from = pointer;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return from.switchTo(release, Pointer.Command.PUBLISH, null, releases);
+            } catch (Pointer.Superseded superseded) {
+                boolean held = superseded.tookEffect() || lease.isHeld();
+                if (!held) {
+                    // A prune may have deleted what the record refers to.
+                    storage().delete(List.of(ReleaseLayout.record(release.id()).value()));
+                    throw broken(lease);
+                } else if (superseded.tookEffect() || !from.isSameSwitch(superseded.now()) || attempt == ATTEMPTS) {
+                    if (!superseded.tookEffect()) {
+                        refuseSame(superseded.now());
+                    }
+                    throw lost(release, superseded);
+                }
+                from = superseded.now(); // only the fence is new: another command's lease was removed
+            }
+        }
+    }
+
+    /** Of two publishes of the same tree, the loser has nothing left to do. */
+    private void refuseSame(Pointer now) throws StoppedException {
+        Release live = now.release().filter(this::isSame).orElse(null);
+        if (live != null) {
+            throw new StoppedException(SAME, live.id() + " is live and the same");
+        }
+    }
+
+    private static StoppedException broken(Lease lease) {
+        return new StoppedException(
+                "lock-broken",
+                "the lock `" + lease.name()
+                        + "` of this publish is gone: it expired while this machine slept, or another"
+                        + " command removed it. The live release is unchanged; publish again");
+    }
+
+    private static StoppedException lost(Release release, Pointer.Superseded superseded) {
+        String winner = described(superseded.now());
+        if (superseded.tookEffect()) {
+            return new StoppedException(
+                    "superseded", "release " + release.id() + " was current for a moment; now it is " + winner);
+        }
+        return new StoppedException(
+                "other-publisher",
+                "another publisher switched first: the current release is " + winner + ". Release " + release.id()
+                        + " is complete in the store but not current; publish again, or `offprint rollback "
+                        + release.id() + "` makes it current");
+    }
+
+    private static String described(Pointer pointer) {
+        return pointer.release().map(Release::described).orElse("nothing that could be read");
+    }
+
+    private void step(Step step, int count) {
+        releases.settings().steps().before(step, count);
     }
 
     private Storage storage() {
         return releases.storage();
-    }
-
-    /**
-     * The release that a publish is compared with. Where the pointer is missing or damaged it is another one, so that guards
-     * still work.
-     *
-     * @param release that release; nothing before the first publish
-     * @param warning says which release is used instead of the current one, if one is
-     * @param catalog every record, if the pointer could not be used
-     * @param store the store, for messages
-     */
-    private record Baseline(
-            Optional<Release> release, Optional<String> warning, Optional<Catalog> catalog, String store) {
-
-        static Baseline of(Pointer pointer, Releases releases) throws StorageException {
-            String store = releases.storage().toString();
-            if (pointer.release().isPresent()) {
-                return new Baseline(pointer.release(), Optional.empty(), Optional.empty(), store);
-            }
-            Catalog catalog = releases.catalog();
-            if (catalog.releases().isEmpty()) {
-                return new Baseline(Optional.empty(), Optional.empty(), Optional.of(catalog), store);
-            }
-            Optional<String> last = new SwitchLog(releases.storage())
-                    .newest(id ->
-                            catalog.releases().stream().anyMatch(one -> one.id().equals(id)))
-                    .map(SwitchEntry::to);
-            Release newest = catalog.releases().get(0);
-            Release release = catalog.releases().stream()
-                    .filter(one -> last.filter(one.id()::equals).isPresent())
-                    .findFirst()
-                    .orElse(newest);
-            String warning = store + Pointer.KEY + (pointer.isMissing() ? " is gone" : " cannot be read")
-                    + "; compared with " + release.id()
-                    + (last.isPresent() ? ", which was made current last" : ", the newest release there is");
-            return new Baseline(Optional.of(release), Optional.of(warning), Optional.of(catalog), store);
-        }
-
-        /** Refuses a store that has records but none that can be read: it is not a new store. */
-        void check() throws StoppedException {
-            Catalog all = catalog.orElse(null);
-            if (all != null && all.releases().isEmpty() && !all.isEmpty()) {
-                Catalog.Unreadable first = all.unreadable().get(0);
-                throw new StoppedException(
-                        first.problem().isNewer() ? "newer-format" : "unreadable-record",
-                        store + Pointer.KEY + " does not say what is live, and no record can be read that would: "
-                                + first.described() + "; " + first.wayOut());
-            }
-        }
     }
 }

@@ -119,13 +119,13 @@ public final class Releases implements AutoCloseable {
     }
 
     /** Returns what publishing a tree would do. It writes nothing. */
-    public Publication publication(LocalTree tree, Release.Origin origin, Recheck recheck) throws StorageException {
+    public Publication publication(LocalTree tree, Release.Origin origin, boolean recheck) throws StorageException {
         return publication(tree, origin, recheck, Optional.empty());
     }
 
     /** Returns what publishing a tree as a signed release would do. It writes nothing. */
     public Publication publication(
-            LocalTree tree, Release.Origin origin, Recheck recheck, Optional<ReleaseSigner> signer)
+            LocalTree tree, Release.Origin origin, boolean recheck, Optional<ReleaseSigner> signer)
             throws StorageException {
         return new Publication(this, tree, origin, recheck, signer);
     }
@@ -232,7 +232,7 @@ public final class Releases implements AutoCloseable {
     }
 
     Leases newLeases() {
-        return new Leases(storage, settings.terms());
+        return new Leases(storage, settings);
     }
 
     /** Returns text about the holders of leases, and how to break them. */

@@ -135,6 +135,6 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
     private StorageException.Damaged damaged(String key, String what) {
         return new StorageException.Damaged(storage + key + " " + what
                 + ", and the manifest of a release needs it; `offprint fsck` says what that hits, and `offprint publish"
-                + " --recheck=digest` puts back what the tree has");
+                + " --recheck` puts back what the tree has");
     }
 }

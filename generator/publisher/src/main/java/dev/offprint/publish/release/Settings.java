@@ -31,11 +31,6 @@ public record Settings(
         Actor actor,
         Cancellation cancellation) {
 
-    /** Returns the terms of leases. */
-    Leases.Terms terms() {
-        return new Leases.Terms(locked, token, actor, clock, cancellation);
-    }
-
     /** Is called before every step: shows progress, and lets tests interrupt a run. */
     @FunctionalInterface
     public interface Steps {

@@ -1,16 +1,14 @@
 package dev.offprint.publish.storage;
 
-import dev.offprint.digest.Sha256;
-import java.time.Instant;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +19,12 @@ public final class Cancellation {
 
     /** The maximum wait for requests in progress. Build systems kill a job about ten seconds after the signal. */
     private static final long QUIET_SECONDS = 5;
+
+    /** Build systems kill a job ten seconds after the signal, some after seven. */
+    private static final long LONGEST_MILLIS = 6000;
+
+    /** Requests that have to end before the clean-up; the others are harmless even if they arrive after it. */
+    private static final Set<String> CRITICAL = Set.of("create", "replace", "delete", "sweep");
 
     private static final String CANCELLED = "cancelled by a signal; `offprint releases` says what is live";
 
@@ -76,7 +80,7 @@ public final class Cancellation {
     }
 
     /** Waits until the clean-up is done, so that the connection is not closed before. */
-    synchronized void awaitCleanUp() {
+    private synchronized void awaitCleanUp() {
         while (cancelled && !cleaned && Thread.currentThread() != cleaner) {
             try {
                 wait(TimeUnit.SECONDS.toMillis(QUIET_SECONDS));
@@ -87,23 +91,63 @@ public final class Cancellation {
         }
     }
 
-    /** Makes a request that is harmless even if it arrives after the work has stopped. */
-    <T> T harmless(Storage.Request<T> request) throws StorageException {
-        check();
-        return request.run();
+    /**
+     * Returns a storage whose requests stop when SIGTERM, SIGINT or SIGHUP stops the process (exit codes 143, 130, 129).
+     *
+     * @param storage the storage, which is closed with this one
+     */
+    public Storage onSignal(Storage storage) {
+        Thread hook = new Thread(this::cancelSoon, "cancel");
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (IllegalStateException stopping) {
+            cancel();
+        }
+        return stopping(storage, () -> remove(hook));
     }
 
-    /** Makes a request that has to end before the clean-up. */
-    <T> T critical(Storage.Request<T> request) throws StorageException {
-        if (!critical.readLock().tryLock()) { // only the clean-up takes the write lock
+    /**
+     * Returns a storage whose requests fail once the work was cancelled.
+     *
+     * @param closed is run when the storage is closed
+     */
+    public Storage stopping(Storage storage, Runnable closed) {
+        return (Storage) Proxy.newProxyInstance(
+                Storage.class.getClassLoader(), new Class<?>[] {Storage.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("close")) {
+                        awaitCleanUp();
+                        closed.run();
+                    }
+                    return method.getDeclaringClass() == Object.class
+                                    || method.getName().equals("close")
+                            ? invoke(storage, method, arguments)
+                            : request(storage, method, arguments);
+                });
+    }
+
+    /** Makes a request. One that has to end before the clean-up holds that up. */
+    private @Nullable Object request(Storage storage, Method method, Object @Nullable [] arguments) throws Throwable {
+        boolean holdsUp = CRITICAL.contains(method.getName());
+        if (holdsUp && !critical.readLock().tryLock()) { // only the clean-up takes the write lock
             check();
             throw new StorageException(CANCELLED, null);
         }
         try {
             check();
-            return request.run();
+            return invoke(storage, method, arguments);
         } finally {
-            critical.readLock().unlock();
+            if (holdsUp) {
+                critical.readLock().unlock();
+            }
+        }
+    }
+
+    private static @Nullable Object invoke(Storage storage, Method method, Object @Nullable [] arguments)
+            throws Throwable {
+        try {
+            return method.invoke(storage, arguments);
+        } catch (InvocationTargetException failed) {
+            throw failed.getCause() == null ? failed : failed.getCause();
         }
     }
 
@@ -113,126 +157,23 @@ public final class Cancellation {
         }
     }
 
-    /**
-     * A storage whose requests fail after a signal has stopped the command.
-     *
-     * @param storage the storage, which is closed with this one
-     * @param cancellation is told about the signal
-     * @param closed is run when the storage is closed
-     */
-    public record CancellableStorage(Storage storage, Cancellation cancellation, Runnable closed) implements Storage {
-
-        /** Build systems kill a job ten seconds after the signal, some after seven. */
-        private static final long LONGEST_MILLIS = 6000;
-
-        /**
-         * Returns a storage whose requests stop when SIGTERM, SIGINT or SIGHUP stops the process (exit codes 143, 130, 129).
-         */
-        public static Storage onSignal(Storage storage, Cancellation cancellation) {
-            Thread hook = new Thread(() -> cancel(cancellation), "cancel");
-            try {
-                Runtime.getRuntime().addShutdownHook(hook);
-            } catch (IllegalStateException stopping) {
-                cancellation.cancel();
-            }
-            return new CancellableStorage(storage, cancellation, () -> remove(hook));
+    /** Does not wait longer for a storage that hangs. */
+    private void cancelSoon() {
+        Thread work = new Thread(this::cancel, "clean-up");
+        work.setDaemon(true);
+        work.start();
+        try {
+            work.join(LONGEST_MILLIS);
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
         }
+    }
 
-        /** Does not wait longer for a storage that hangs. */
-        private static void cancel(Cancellation cancellation) {
-            Thread work = new Thread(cancellation::cancel, "clean-up");
-            work.setDaemon(true);
-            work.start();
-            try {
-                work.join(LONGEST_MILLIS);
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }
-
-        private static void remove(Thread hook) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException stopping) { // it runs, or has run
-                return;
-            }
-        }
-
-        @Override
-        public Optional<Stored> get(String key) throws StorageException {
-            return cancellation.harmless(() -> storage.get(key));
-        }
-
-        @Override
-        public Optional<Sha256> digest(String key) throws StorageException {
-            return cancellation.harmless(() -> storage.digest(key));
-        }
-
-        @Override
-        public long length(String key) throws StorageException {
-            return cancellation.harmless(() -> storage.length(key));
-        }
-
-        @Override
-        public void put(String key, Upload upload) throws StorageException {
-            cancellation.harmless(() -> {
-                storage.put(key, upload);
-                return true;
-            });
-        }
-
-        @Override
-        public void create(String key, Upload upload) throws StorageException {
-            cancellation.critical(() -> {
-                storage.create(key, upload);
-                return true;
-            });
-        }
-
-        @Override
-        public boolean add(String key, Upload upload) throws StorageException {
-            return cancellation.harmless(() -> storage.add(key, upload));
-        }
-
-        @Override
-        public void replace(String key, String version, Upload upload) throws StorageException {
-            cancellation.critical(() -> {
-                storage.replace(key, version, upload);
-                return true;
-            });
-        }
-
-        @Override
-        public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
-            cancellation.harmless(() -> {
-                storage.list(prefix, consumer);
-                return true;
-            });
-        }
-
-        @Override
-        public void delete(Collection<String> keys) throws StorageException {
-            cancellation.critical(() -> {
-                storage.delete(keys);
-                return true;
-            });
-        }
-
-        @Override
-        public int sweep(Instant before) throws StorageException {
-            return cancellation.critical(() -> storage.sweep(before));
-        }
-
-        @Override
-        public void close() {
-            cancellation.awaitCleanUp();
-            closed.run();
-            storage.close();
-        }
-
-        @Override
-        public String toString() {
-            return storage.toString();
+    private static void remove(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException stopping) { // it runs, or has run
+            return;
         }
     }
 }

@@ -114,28 +114,22 @@ public final class FolderStorage implements Storage {
 
     @Override
     public void create(String key, Upload upload) throws StorageException {
-        explained(
-                WRITE,
-                key,
-                file -> locked(() -> {
-                    if (Files.exists(file)) {
-                        throw new StorageException.Conflict(file + " exists: somebody else has written it", null);
-                    }
-                    return write(file, upload, true);
-                }));
+        locked(key, file -> {
+            if (Files.exists(file)) {
+                throw new StorageException.Conflict(file + " exists: somebody else has written it", null);
+            }
+            return write(file, upload, true);
+        });
     }
 
     @Override
     public void replace(String key, String version, Upload upload) throws StorageException {
-        explained(
-                WRITE,
-                key,
-                file -> locked(() -> {
-                    if (get(key).filter(now -> now.version().equals(version)).isEmpty()) {
-                        throw new StorageException.Conflict(file + " has changed: somebody else has written it", null);
-                    }
-                    return write(file, upload, true);
-                }));
+        locked(key, file -> {
+            if (get(key).filter(now -> now.version().equals(version)).isEmpty()) {
+                throw new StorageException.Conflict(file + " has changed: somebody else has written it", null);
+            }
+            return write(file, upload, true);
+        });
     }
 
     @Override
@@ -188,27 +182,24 @@ public final class FolderStorage implements Storage {
         return name.endsWith("/") ? name : name + "/"; // keys follow it in messages
     }
 
-    /** What is done under the lock. */
-    @FunctionalInterface
-    private interface Exclusive<T> {
-        T run() throws IOException;
-    }
-
-    private <T> T locked(Exclusive<T> work) throws IOException {
-        writing.lock();
-        try {
-            Files.createDirectories(incoming);
-            try (FileChannel channel = FileChannel.open(
-                            incoming.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = channel.lock()) {
-                if (!lock.isValid()) {
-                    throw new IOException("the lock was lost");
+    /** Writes a file while no other thread or process does. */
+    private void locked(String key, Work<Path> work) throws StorageException {
+        explained(WRITE, key, file -> {
+            writing.lock();
+            try {
+                Files.createDirectories(incoming);
+                try (FileChannel channel = FileChannel.open(
+                                incoming.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        FileLock lock = channel.lock()) {
+                    if (!lock.isValid()) {
+                        throw new IOException("the lock was lost");
+                    }
+                    return work.run(file);
                 }
-                return work.run();
+            } finally {
+                writing.unlock();
             }
-        } finally {
-            writing.unlock();
-        }
+        });
     }
 
     /**

@@ -3,11 +3,14 @@ package dev.offprint.publish.storage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Makes many requests to a storage at the same time. After the first failure no request is started. */
 public final class Parallel implements AutoCloseable {
@@ -33,26 +36,36 @@ public final class Parallel implements AutoCloseable {
 
     /** Returns the answers in the order of the things. */
     public <T, R> List<R> map(Collection<T> things, Question<T, R> question) throws StorageException {
-        AtomicBoolean failed = new AtomicBoolean();
-        List<Future<R>> asked = new ArrayList<>(things.size());
-        for (T thing : things) {
-            asked.add(threads.submit(() -> {
-                if (failed.get()) {
-                    throw new StorageException("not tried", null);
-                }
-                boolean answered = false;
-                try {
-                    R answer = question.ask(thing);
-                    answered = true;
-                    return answer;
-                } finally {
-                    if (!answered) {
-                        failed.set(true);
-                    }
-                }
-            }));
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        List<Callable<Optional<R>>> asked = new ArrayList<>(things.size());
+        things.forEach(thing -> asked.add(() -> {
+            try {
+                return failure.get() == null ? Optional.of(question.ask(thing)) : Optional.empty();
+            } catch (StorageException | RuntimeException | Error failed) {
+                failure.compareAndSet(null, failed);
+                return Optional.empty();
+            }
+        }));
+        List<R> answers = new ArrayList<>(things.size());
+        try {
+            for (Future<Optional<R>> one : threads.invokeAll(asked)) {
+                one.get().ifPresent(answers::add);
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new StorageException("interrupted", stopped);
+        } catch (ExecutionException bug) {
+            throw new IllegalStateException(bug);
         }
-        return answers(asked);
+        Throwable first = failure.get();
+        if (first instanceof Error error) { // such as out of memory
+            throw error;
+        } else if (first instanceof RuntimeException bug) {
+            throw bug;
+        } else if (first instanceof StorageException failed) {
+            throw failed;
+        }
+        return answers;
     }
 
     /** Returns the things that pass a test, in order. */
@@ -66,33 +79,6 @@ public final class Parallel implements AutoCloseable {
             }
         }
         return filtered;
-    }
-
-    private static <R> List<R> answers(List<Future<R>> asked) throws StorageException {
-        List<R> answers = new ArrayList<>(asked.size());
-        List<Throwable> failures = new ArrayList<>();
-        for (Future<R> one : asked) {
-            try {
-                answers.add(one.get());
-            } catch (ExecutionException failure) {
-                failures.add(failure.getCause());
-            } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
-                throw new StorageException("interrupted", stopped);
-            }
-        }
-        for (Throwable failure : failures) { // throws the first one that is not a consequence of another
-            if (failure instanceof Error error) { // such as out of memory
-                throw error;
-            } else if (failure instanceof RuntimeException bug) {
-                throw bug;
-            } else if (!"not tried".equals(failure.getMessage())) {
-                throw failure instanceof StorageException known
-                        ? known
-                        : new StorageException(String.valueOf(failure.getMessage()), failure);
-            }
-        }
-        return answers;
     }
 
     @Override

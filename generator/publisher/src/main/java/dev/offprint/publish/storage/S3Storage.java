@@ -1,12 +1,11 @@
 package dev.offprint.publish.storage;
 
 import dev.offprint.digest.Sha256;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +18,6 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.model.CompletedPart;
-import software.amazon.awssdk.services.s3.model.CreateMultipartUploadRequest;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
@@ -34,10 +31,10 @@ import software.amazon.awssdk.utils.Md5Utils;
 /** A storage in a bucket of Amazon S3, or of any service with its protocol. */
 public final class S3Storage implements Storage {
 
-    /** A larger object is sent in parts: a broken connection costs a part only, and a single put is limited to 5 GB. */
-    static final long LARGEST_IN_ONE = 16L * 1024 * 1024;
     /** DeleteObjects takes 1,000 keys; a slow storage needs longer for so many than one request may take. */
     private static final int DELETED_AT_ONCE = 250;
+    /** What a prune has decided on ends before its lease can expire, with all repetitions. */
+    private static final Duration LONGEST_DELETION = Duration.ofSeconds(50);
 
     private final S3Target target;
     private final S3Client client;
@@ -186,6 +183,7 @@ public final class S3Storage implements Storage {
             List<ObjectIdentifier> some = all.subList(from, Math.min(all.size(), from + DELETED_AT_ONCE));
             failures.explained("delete " + some.size() + " objects below " + target, () -> {
                 DeleteObjectsResponse answer = client.deleteObjects(request -> request.bucket(target.bucket())
+                        .overrideConfiguration(override -> override.apiCallTimeout(LONGEST_DELETION))
                         .delete(delete -> delete.quiet(true).objects(some)));
                 if (answer.hasErrors()) {
                     var first = answer.errors().get(0);
@@ -210,10 +208,6 @@ public final class S3Storage implements Storage {
     private void put(String key, Upload upload, UnaryOperator<PutObjectRequest.Builder> condition)
             throws StorageException {
         failures.explained("write " + target + key, () -> {
-            if (upload.length() > LARGEST_IN_ONE) {
-                new MultipartUpload(client, target.bucket(), full(key), upload).run();
-                return true;
-            }
             PutObjectRequest.Builder request = PutObjectRequest.builder()
                     .bucket(target.bucket())
                     .key(full(key))
@@ -249,74 +243,93 @@ public final class S3Storage implements Storage {
         return target.prefix() + key;
     }
 
-    /** Sends a large object in parts, each with its checksum. The object appears when the last part is confirmed. */
-    private record MultipartUpload(S3Client client, String bucket, String key, Upload upload) {
+    /** Turns failures of the S3 client into exceptions with messages for users. */
+    private record S3Failures(S3Target target) {
 
-        private static final int PART = 16 * 1024 * 1024;
+        /** A request to a storage. */
+        @FunctionalInterface
+        interface Call<T> {
+            T run() throws IOException;
+        }
 
-        void run() throws IOException {
-            CreateMultipartUploadRequest.Builder request = CreateMultipartUploadRequest.builder()
-                    .bucket(bucket)
-                    .key(key)
-                    .metadata(Map.of("sha256", upload.sha256().hex()))
-                    .contentType(upload.fields().get("Content-Type"))
-                    .cacheControl(upload.fields().get("Cache-Control"))
-                    .contentEncoding(upload.fields().get("Content-Encoding"));
-            String id = client.createMultipartUpload(request.build()).uploadId();
-            boolean whole = false;
+        /** Makes a request, and explains its failure. */
+        <T> T explained(String what, Call<T> call) throws StorageException {
             try {
-                List<CompletedPart> parts = parts(id);
-                client.completeMultipartUpload(complete ->
-                        complete.bucket(bucket).key(key).uploadId(id).multipartUpload(all -> all.parts(parts)));
-                whole = true;
-            } finally {
-                if (!whole) {
-                    abort(id);
-                }
+                return call.run();
+            } catch (S3Exception refused) {
+                throw explain(what, refused);
+            } catch (SdkException failed) {
+                throw new StorageException("cannot " + what + ": " + reason(failed) + "; " + remedy(failed), failed);
+            } catch (StorageException explained) {
+                throw explained;
+            } catch (IOException unreadable) {
+                throw new StorageException("cannot " + what + ": " + unreadable.getMessage(), unreadable);
             }
         }
 
-        private List<CompletedPart> parts(String id) throws IOException {
-            List<CompletedPart> parts = new ArrayList<>();
-            byte[] buffer = new byte[PART];
-            try (InputStream in = upload.content().open()) {
-                for (long sent = 0; sent < upload.length(); ) {
-                    int size = (int) Math.min(PART, upload.length() - sent);
-                    if (in.readNBytes(buffer, 0, size) < size) {
-                        throw new EOFException("it ends after " + sent + " of " + upload.length() + " bytes");
-                    }
-                    int number = parts.size() + 1;
-                    String etag = send(id, number, Arrays.copyOf(buffer, size));
-                    parts.add(CompletedPart.builder()
-                            .partNumber(number)
-                            .eTag(etag)
-                            .build());
-                    sent += size;
-                }
-            }
-            return parts;
+        private StorageException explain(String what, S3Exception refused) {
+            String answer = "cannot " + what + ": " + target.bucket() + " answered " + refused.statusCode() + " "
+                    + code(refused);
+            return switch (refused.statusCode()) {
+                case 412, 409 -> new StorageException.Conflict(answer + ": somebody else has written it", refused);
+                case 501 ->
+                    new StorageException.Unconditional(answer + ": this storage does not know what was asked", refused);
+                case 401, 403 ->
+                    new StorageException.Denied(
+                            answer
+                                    + "; check the credentials, and that they may read, write, list and delete in the bucket (without"
+                                    + " permission to list, a storage answers 403 for what does not exist)",
+                            refused);
+                case 404 ->
+                    new StorageException(
+                            answer + "; check the name of the bucket and AWS_ENDPOINT_URL_S3, or make the bucket first",
+                            refused);
+                case 301, 307, 400 ->
+                    new StorageException(answer + "; check AWS_REGION and AWS_ENDPOINT_URL_S3", refused);
+                default -> new StorageException(answer + ", again and again; try later", refused);
+            };
         }
 
-        private String send(String id, int number, byte[] part) {
-            String md5 = Md5Utils.md5AsBase64(part);
-            return client.uploadPart(
-                            request -> request.bucket(bucket)
-                                    .key(key)
-                                    .uploadId(id)
-                                    .partNumber(number)
-                                    .contentMD5(md5),
-                            RequestBody.fromBytes(part))
-                    .eTag();
+        /** Returns the error code of the storage. */
+        static String code(S3Exception refused) {
+            String code = refused.awsErrorDetails() == null
+                    ? null
+                    : refused.awsErrorDetails().errorCode();
+            return code == null ? "" : code;
         }
 
-        /** Aborts the upload: its parts would cost money until a rule of the bucket deletes them. */
-        private void abort(String id) {
-            try {
-                client.abortMultipartUpload(
-                        request -> request.bucket(bucket).key(key).uploadId(id));
-            } catch (SdkException alsoFailed) { // the caller reports the failure of the upload
-                return;
+        /** Returns whether the object is missing, but not the bucket. */
+        static boolean isAbsent(S3Exception refused) {
+            return refused.statusCode() == 404 && !code(refused).equals("NoSuchBucket");
+        }
+
+        private static String reason(SdkException failed) {
+            if (lacksCredentials(failed)) {
+                return "no credentials were found";
             }
+            Throwable deepest = failed;
+            while (deepest.getCause() != null) {
+                deepest = deepest.getCause();
+            }
+            String message = deepest.getMessage();
+            return message == null
+                    ? deepest.getClass().getSimpleName()
+                    : message.lines().findFirst().orElse("");
+        }
+
+        private String remedy(SdkException failed) {
+            if (lacksCredentials(failed)) {
+                return "give credentials as every AWS tool takes them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile,"
+                        + " a role)";
+            }
+            return target.endpoint() == null
+                    ? "check the network"
+                    : "check the network and AWS_ENDPOINT_URL_S3 " + target.endpoint();
+        }
+
+        /** Returns whether no credentials were found. The client has no type of exception for that. */
+        private static boolean lacksCredentials(SdkException failed) {
+            return failed.getMessage() != null && failed.getMessage().contains("Unable to load credentials");
         }
     }
 }

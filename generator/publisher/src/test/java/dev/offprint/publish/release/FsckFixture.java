@@ -50,13 +50,12 @@ abstract class FsckFixture {
         publish("one");
     }
 
-    FsckReport check(@Nullable LocalTree tree) throws Exception {
+    Fsck.Report check(@Nullable LocalTree tree) throws Exception {
         return new Fsck(storage(NOTHING), options(tree)).run();
     }
 
     static Fsck.Options options(@Nullable LocalTree tree) {
-        InstantSource clock = InstantSource.fixed(NOW);
-        return new Fsck.Options(4, tree, clock, release -> key -> key, counts -> {});
+        return new Fsck.Options(4, tree, release -> key -> key, counts -> {});
     }
 
     HookedStorage storage(HookedStorage.Hook hook) {
@@ -69,7 +68,7 @@ abstract class FsckFixture {
 
     Release publish(String name) throws Exception {
         try (Releases releases = releases()) {
-            return releases.publication(tree(name), ORIGIN, Recheck.NONE).run().release();
+            return releases.publication(tree(name), ORIGIN, false).run().release();
         }
     }
 

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -92,13 +91,8 @@ class FsckMemoryTest {
         /** Checks a store of so many articles, and prints how many contents were read. */
         public static void main(String[] args) throws Exception {
             HugeStore store = new HugeStore(Integer.parseInt(args[0]));
-            Fsck.Options options = new Fsck.Options(
-                    2,
-                    null,
-                    InstantSource.fixed(Instant.parse("2026-01-01T00:00:00Z")),
-                    release -> key -> key,
-                    counts -> {});
-            FsckReport report = new Fsck(store, options).run();
+            Fsck.Options options = new Fsck.Options(2, null, release -> key -> key, counts -> {});
+            Fsck.Report report = new Fsck(store, options).run();
             System.out.println(report.isWhole() + " " + report.read().contents() + " " + store.contents);
         }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -21,10 +20,9 @@ class FsckRunTest extends FsckFixture {
                 unchecked(() -> publish("two"));
             }
         });
-        FsckReport report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = new Fsck(storage, options(null)).run();
         assertThat(done).isTrue();
         assertThat(report.isWhole()).isTrue();
-        assertThat(Objects.requireNonNull(report.unneeded()).objects()).isZero();
     }
 
     @Test
@@ -39,10 +37,9 @@ class FsckRunTest extends FsckFixture {
                 unchecked(this::prune);
             }
         });
-        FsckReport report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = new Fsck(storage, options(null)).run();
         assertThat(done).isTrue();
         assertThat(report.isWhole()).isTrue();
-        assertThat(report.pruned()).isNotEmpty();
         assertThat(report.releases()).hasSizeLessThan(5).isNotEmpty();
     }
 
@@ -58,7 +55,7 @@ class FsckRunTest extends FsckFixture {
                 });
             }
         });
-        FsckReport report = new Fsck(storage, options(tree)).run();
+        Fsck.Report report = new Fsck(storage, options(tree)).run();
         assertThat(report.isWhole()).isTrue();
     }
 
@@ -74,7 +71,7 @@ class FsckRunTest extends FsckFixture {
                 unchecked(() -> Files.write(file, right));
             }
         });
-        FsckReport report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = new Fsck(storage, options(null)).run();
         assertThat(reads).hasValue(2);
         assertThat(report.isWhole()).isTrue();
     }

@@ -3,21 +3,19 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.publish.release.FsckReport.BrokenRecord;
-import dev.offprint.publish.release.FsckReport.CheckedRelease;
+import dev.offprint.publish.release.Fsck.BrokenRecord;
+import dev.offprint.publish.release.Fsck.CheckedRelease;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -43,12 +41,11 @@ class FsckTest extends FsckFixture {
         return "damaged";
     }
 
-    private static List<String> hits(FsckReport report) {
+    private static List<String> hits(Fsck.Report report) {
         List<String> hits = new ArrayList<>();
         for (CheckedRelease release : report.releases()) {
             release.hits()
-                    .forEach(hit -> hits.add(hit.address() + " " + hit.coding() + ":"
-                            + hit.problem().label()));
+                    .forEach(hit -> hits.add(hit.address() + " " + hit.problem().label()));
         }
         return hits;
     }
@@ -70,7 +67,7 @@ class FsckTest extends FsckFixture {
         texts.put("api/knowledge/articles/a7/index.json", "edited");
         publish("two");
         HookedStorage storage = storage(NOTHING);
-        FsckReport report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = new Fsck(storage, options(null)).run();
         assertThat(report.isWhole()).isTrue();
         assertThat(report.releases()).hasSize(2);
         assertThat(hits(report)).isEmpty();
@@ -86,13 +83,13 @@ class FsckTest extends FsckFixture {
         flip(object("article 3"));
         Files.write(object("gzip of article 4"), new byte[] {'g'});
         Files.delete(object("article 5"));
-        FsckReport report = check(null);
+        Fsck.Report report = check(null);
         assertThat(report.isWhole()).isFalse();
         assertThat(hits(report))
                 .containsExactlyInAnyOrder(
-                        "api/knowledge/articles/a3/index.json identity:damaged",
-                        "api/knowledge/articles/a4/index.json gzip:damaged",
-                        "api/knowledge/articles/a5/index.json identity:missing");
+                        "api/knowledge/articles/a3/index.json damaged",
+                        "api/knowledge/articles/a4/index.json damaged",
+                        "api/knowledge/articles/a5/index.json missing");
         assertThat(report.releases().get(0).current()).isTrue();
         assertThat(report.damaged()).isEqualTo(3);
     }
@@ -102,7 +99,7 @@ class FsckTest extends FsckFixture {
         texts.put(Trees.LIST, Trees.list(1000, Map.of(500, "an article in the middle")));
         LocalTree tree = tree("two").inParts(new Cutter(1024));
         try (Releases releases = releases()) {
-            releases.publication(tree, ORIGIN, Recheck.NONE).run();
+            releases.publication(tree, ORIGIN, false).run();
         }
         List<Path> middle = new ArrayList<>();
         for (Path object : objects()) {
@@ -113,30 +110,26 @@ class FsckTest extends FsckFixture {
         assertThat(middle).as("a part of each form").hasSize(2);
         flip(middle.get(0));
         Files.delete(middle.get(1));
-        FsckReport report = check(null);
+        Fsck.Report report = check(null);
         assertThat(hits(report)).allMatch(hit -> hit.startsWith(Trees.LIST)).hasSize(2);
         report = check(tree);
         assertThat(report.isWhole()).isTrue();
         report = check(null);
         assertThat(report.isWhole()).isTrue();
-        assertThat(Objects.requireNonNull(report.unneeded()).objects()).isZero();
     }
 
     @Test
     void saysWhichAddressesADamagedNodeHides() throws Exception {
         Path leaf = nodes().get(0);
         flip(leaf);
-        FsckReport report = check(null);
-        List<FsckReport.Hit> ranges = report.releases().get(0).hits();
+        Fsck.Report report = check(null);
+        List<Fsck.Hit> ranges = report.releases().get(0).hits();
         assertThat(ranges).hasSize(1);
         assertThat(ranges.get(0).addresses())
                 .isEqualTo(Files.readAllLines(leaf).stream()
                         .filter(line -> line.contains(".json\t"))
                         .count());
         assertThat(report.releases().get(0).hit()).isEqualTo(ranges.get(0).addresses());
-        assertThat(report.unneeded())
-                .as("what the node named would count as unneeded")
-                .isNull();
     }
 
     @Test
@@ -146,13 +139,12 @@ class FsckTest extends FsckFixture {
         Files.writeString(
                 store.resolve("releases/" + id + ".json"),
                 "{\"format\": 99, \"id\": \"x\", \"manifest\": \"" + "0".repeat(64) + "\"}");
-        FsckReport report = check(null);
+        Fsck.Report report = check(null);
         assertThat(report.unreadable())
                 .extracting(BrokenRecord::key)
                 .containsExactlyInAnyOrder("releases/broken.json", "releases/" + id + ".json");
         assertThat(report.unreadable()).anyMatch(one -> one.reason().contains("written by a newer Offprint"));
         assertThat(report.isWhole()).isFalse();
-        assertThat(report.unneeded()).isNull();
         for (String evil : List.of("a b", "../x", "", "\u0000", "ü")) {
             String record = "{\"format\": 1, \"id\": \"" + evil.replace("\u0000", "\\u0000") + "\", \"manifest\": \""
                     + "0".repeat(64) + "\"}";
@@ -184,7 +176,7 @@ class FsckTest extends FsckFixture {
         flip(object("edited"));
         Files.delete(object("gzip of article 9"));
         LocalTree two = tree("two");
-        FsckReport report = check(two);
+        Fsck.Report report = check(two);
         assertThat(report.isWhole()).isFalse();
         assertThat(report.repaired()).isGreaterThan(3);
         assertThat(report.releases())
@@ -203,7 +195,7 @@ class FsckTest extends FsckFixture {
         LocalTree tree = tree("one");
         flip(object("article 3"));
         Files.writeString(folder.resolve("one/api/knowledge/articles/a3/index.json"), "changed 3");
-        FsckReport report = check(tree);
+        Fsck.Report report = check(tree);
         assertThat(report.isWhole()).isFalse();
         assertThat(report.repaired()).isZero();
     }
@@ -213,26 +205,14 @@ class FsckTest extends FsckFixture {
         Path file = object("article 3");
         Files.delete(file);
         Files.createDirectories(file.resolve("folder"));
-        FsckReport report = check(null);
-        assertThat(hits(report)).containsExactly("api/knowledge/articles/a3/index.json identity:unreadable");
+        Fsck.Report report = check(null);
+        assertThat(hits(report)).containsExactly("api/knowledge/articles/a3/index.json damaged");
         HookedStorage denied = storage(key -> {
             if (key.startsWith("objects/")) {
                 throw new StorageException.Denied("403", null);
             }
         });
         assertThatThrownBy(() -> new Fsck(denied, options(null)).run()).isInstanceOf(StorageException.Denied.class);
-    }
-
-    @Test
-    void countsWhatNoReleaseNeedsAndDeletesNothing() throws Exception {
-        Path orphan = store.resolve("objects/aa/" + "a".repeat(64));
-        Files.createDirectories(orphan.getParent());
-        Files.writeString(orphan, "orphan");
-        Files.setLastModifiedTime(orphan, java.nio.file.attribute.FileTime.from(NOW.minus(Duration.ofDays(2))));
-        FsckReport report = check(null);
-        assertThat(report.unneeded()).isEqualTo(new FsckReport.Unneeded(1, 6));
-        assertThat(report.isWhole()).isTrue();
-        assertThat(orphan).exists();
     }
 
     @Test
@@ -264,7 +244,7 @@ class FsckTest extends FsckFixture {
                 String key = contents.remove(random.nextInt(contents.size()));
                 expected.add(key + " " + spoil(store.resolve(key), random));
             }
-            FsckReport report = check(null);
+            Fsck.Report report = check(null);
             Set<String> found = new TreeSet<>();
             report.objects()
                     .forEach(one -> found.add(one.key() + " " + one.problem().label()));

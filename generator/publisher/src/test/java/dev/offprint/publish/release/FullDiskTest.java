@@ -80,7 +80,7 @@ class FullDiskTest extends PublishedSite {
     void somebodyAtWorkStopsAPruneWithoutALockAsWell() throws Exception {
         Path lease = store.resolve("publishing/publish-1.json");
         Files.writeString(lease, "{}");
-        Files.setLastModifiedTime(lease, FileTime.from(NOW.minusSeconds(300)));
+        Files.setLastModifiedTime(lease, FileTime.from(NOW.minusSeconds(60)));
         try (Releases releases = releases(false)) {
             assertThatThrownBy(() -> releases.prune(LITTLE).run(false))
                     .isInstanceOf(StoppedException.class)

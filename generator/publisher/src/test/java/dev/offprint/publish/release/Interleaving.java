@@ -21,7 +21,7 @@ final class Interleaving {
     private static final int ACTORS = 3;
     static final int COMMANDS = 4;
     /** A request reaches the store so soon after a prune decided on it; see decision 21. */
-    private static final long LONGEST_REQUEST = 6 * 60;
+    private static final long LONGEST_REQUEST = 50;
 
     private static final String NEWER = ReleaseLayout.RELEASES + "29990101T000000Z-000000000000.json";
     /** More requests than any interleaving has: a guard against endless loops. */
@@ -82,7 +82,7 @@ final class Interleaving {
             SimulatedProcess alone = new SimulatedProcess("past", store, null, conductor);
             try (Releases releases = new Releases(alone, settings("past", "past" + i, new Cancellation()))) {
                 LocalTree tree = trees.get(random.nextInt(trees.size()));
-                releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE)
+                releases.publication(tree, new Release.Origin(null, null, null, "test"), false)
                         .run();
             }
             store.now += 4000;
@@ -162,7 +162,7 @@ final class Interleaving {
     /** What nobody does: the clock goes on, and once in a while something is planted. */
     private void happenings() {
         if (random.nextInt(30) == 0) {
-            long[] seconds = {1, 7, 60, 200, 350, 700, 4000};
+            long[] seconds = {1, 7, 15, 30, 48, 100, 4000};
             clock(seconds[random.nextInt(seconds.length)]);
         }
         if (!planted && random.nextInt(1200) == 0) {

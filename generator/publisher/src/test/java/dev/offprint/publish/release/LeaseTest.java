@@ -18,8 +18,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +47,13 @@ class LeaseTest {
     }
 
     private Leases leases(String token, boolean locked) {
-        return new Leases(storage, new Leases.Terms(locked, token, ACTOR, () -> now, new Cancellation()));
+        return new Leases(storage, settings(locked, token, ACTOR, () -> now, new Cancellation()));
+    }
+
+    /** Returns the settings that matter to leases. */
+    static Settings settings(
+            boolean locked, String token, Actor actor, InstantSource clock, Cancellation cancellation) {
+        return new Settings(1, locked, Set.of(), token, clock, Duration.ZERO, (step, count) -> {}, actor, cancellation);
     }
 
     private Path file(String name) {
@@ -111,7 +119,7 @@ class LeaseTest {
 
     /** Whoever slept for long cannot know without a write whether a prune took the lease for expired. */
     @ParameterizedTest
-    @CsvSource({"199, false", "200, true", "3600, true", "-1, true"})
+    @CsvSource({"29, false", "30, true", "3600, true", "-1, true"})
     void isRenewedWhereItIsNoLongerFresh(long seconds, boolean renewed) throws Exception {
         try (Lease lease = leases("t", true).publish()) {
             FileTime old = FileTime.from(START);
@@ -156,7 +164,7 @@ class LeaseTest {
     @Test
     void isGivenUpWhenTheCommandIsCancelled() throws StorageException {
         Cancellation cancellation = new Cancellation();
-        Leases.Terms terms = new Leases.Terms(true, "t", ACTOR, () -> now, cancellation);
+        Settings terms = settings(true, "t", ACTOR, () -> now, cancellation);
         try (Lease lease = new Leases(storage, terms).publish()) {
             cancellation.cancel();
             assertThat(file(lease.name())).doesNotExist();
@@ -168,7 +176,7 @@ class LeaseTest {
     void isNotTakenWhereTheStorageIgnoresConditions() throws StorageException {
         for (boolean creates : new boolean[] {true, false}) {
             CarelessStorage careless = new CarelessStorage(creates);
-            Leases.Terms terms = new Leases.Terms(true, "t", ACTOR, () -> now, new Cancellation());
+            Settings terms = settings(true, "t", ACTOR, () -> now, new Cancellation());
             assertThatThrownBy(() -> new Leases(careless, terms).publish())
                     .isInstanceOf(StorageException.Unconditional.class)
                     .hasMessageContaining(creates ? "ignores If-None-Match" : "ignores If-Match");
@@ -176,9 +184,9 @@ class LeaseTest {
         }
     }
 
-    /** Ten minutes by the clock of the storage, which is the time of the newest lease. */
+    /** A minute and a half by the clock of the storage, which is the time of the newest lease. */
     @ParameterizedTest
-    @CsvSource({"600, false", "601, true"})
+    @CsvSource({"90, false", "91, true"})
     void expiresWhenNobodyRenewsIt(long age, boolean expired) throws Exception {
         try (Lease own = leases("t", true).prune()) {
             write("publish-old.json", "{}");
@@ -202,7 +210,7 @@ class LeaseTest {
         Files.setLastModifiedTime(file("publish-old"), FileTime.from(START));
         try (Lease own = leases("t", true).unwrittenPrune()) {
             assertThat(leases("t", true).others(own)).noneMatch(LeaseInfo::isExpired);
-            now = START.plusSeconds(601);
+            now = START.plusSeconds(91);
             assertThat(leases("t", true).others(own)).singleElement().matches(LeaseInfo::isExpired);
         }
     }

@@ -35,7 +35,7 @@ class LostPointerTest extends PublishedSite {
         String newer = "{\"format\": 3, \"id\": \"x\"}";
         Files.writeString(store.resolve("current.json"), newer);
         try (Releases releases = forced()) {
-            Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
+            Publication publication = releases.publication(tree("one"), UNKNOWN, false);
             assertThatThrownBy(publication::check)
                     .as("with every guard allowed, and without publishing")
                     .isInstanceOf(StoppedException.class)
@@ -59,15 +59,13 @@ class LostPointerTest extends PublishedSite {
         Files.delete(store.resolve("current.json"));
         texts.put("index.html", "three");
         try (Releases releases = releases(step -> {})) {
-            Publication publication =
-                    releases.publication(tree("three"), commit("old", "2026-02-02T08:30:00Z"), Recheck.NONE);
+            Publication publication = releases.publication(tree("three"), commit("old", "2026-02-02T08:30:00Z"), false);
             assertThat(publication.live()).contains(two);
             assertThat(publication.changes()).extracting(Change::key).containsExactly("index.html");
             assertThat(publication.warning().orElseThrow()).contains("current.json is gone; compared with " + two.id());
             assertThatThrownBy(() -> publication.run())
                     .hasMessageContaining("an older commit does not replace a newer one");
-            Publication newer =
-                    releases.publication(tree("three"), commit("ccc", "2026-02-02T09:30:00Z"), Recheck.NONE);
+            Publication newer = releases.publication(tree("three"), commit("ccc", "2026-02-02T09:30:00Z"), false);
             Releases.Switched switched = newer.run().switched();
             assertThat(switched.from()).as("nobody knows what caches hold").isEmpty();
             assertThat(switched.to().previous()).isEqualTo(two.id());
@@ -83,8 +81,7 @@ class LostPointerTest extends PublishedSite {
         try (Releases releases = releases(step -> {})) {
             releases.rollback(Optional.empty(), null);
             Files.delete(store.resolve("current.json"));
-            assertThat(releases.publication(tree("two"), UNKNOWN, Recheck.NONE).live())
-                    .contains(one);
+            assertThat(releases.publication(tree("two"), UNKNOWN, false).live()).contains(one);
         }
     }
 
@@ -94,7 +91,7 @@ class LostPointerTest extends PublishedSite {
         Files.delete(store.resolve("current.json"));
         Files.writeString(store.resolve("releases/" + one.id() + ".json"), "{\"format\": 7}");
         try (Releases releases = forced()) {
-            Publication publication = releases.publication(tree("one"), UNKNOWN, Recheck.NONE);
+            Publication publication = releases.publication(tree("one"), UNKNOWN, false);
             assertThatThrownBy(() -> publication.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining(one.id() + ".json was written by a newer Offprint (format 7)");

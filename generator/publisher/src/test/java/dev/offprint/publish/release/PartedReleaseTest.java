@@ -87,7 +87,7 @@ class PartedReleaseTest extends PublishedSite {
     void nothingChangedSendsNothing() throws Exception {
         publishTree(parted("one"), UNKNOWN);
         try (Releases releases = releases(step -> {})) {
-            Publication again = releases.publication(parted("again"), UNKNOWN, Recheck.NONE);
+            Publication again = releases.publication(parted("again"), UNKNOWN, false);
             assertThat(again.isLive()).isTrue();
             assertThat(again.changes()).isEmpty();
             assertThat(again.newContent().contents()).isZero();
@@ -120,8 +120,8 @@ class PartedReleaseTest extends PublishedSite {
         Files.delete(parts.get(3));
         Files.write(parts.get(5), new byte[] {1});
         try (Releases releases = releases(step -> {})) {
-            Publication.Sent sent = releases.publication(parted("again"), UNKNOWN, Recheck.LENGTH)
-                    .run();
+            Publication.Sent sent =
+                    releases.publication(parted("again"), UNKNOWN, true).run();
             assertThat(sent.objects()).isEqualTo(2);
         }
         theLiveReleaseIsWhole();

@@ -3,7 +3,6 @@ package dev.offprint.publish.release;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.storage.Cancellation;
-import dev.offprint.publish.storage.Cancellation.CancellableStorage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +47,7 @@ final class Person implements Runnable {
         cancellation = new Cancellation();
         String token = name + generation;
         Settings settings = world.settings(name, token, cancellation);
-        try (Releases releases = new Releases(new CancellableStorage(process, cancellation, () -> {}), settings)) {
+        try (Releases releases = new Releases(cancellation.stopping(process, () -> {}), settings)) {
             act(releases);
         } catch (StoppedException stopped) {
             world.count(command + ": " + stopped.name());
@@ -102,9 +101,7 @@ final class Person implements Runnable {
         begin("publish");
         LocalTree tree = world.trees.get(world.random.nextInt(world.trees.size()));
         Publication publication = releases.publication(
-                tree,
-                new Release.Origin(null, null, null, "test"),
-                world.random.nextInt(8) == 0 ? Recheck.LENGTH : Recheck.NONE);
+                tree, new Release.Origin(null, null, null, "test"), world.random.nextInt(8) == 0 ? true : false);
         Switched own = publication.run().switched();
         world.count("publish: done");
         if (verify) {

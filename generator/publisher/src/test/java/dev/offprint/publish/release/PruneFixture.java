@@ -39,7 +39,7 @@ abstract class PruneFixture {
             LocalTree tree = Trees.write(folder.resolve("tree" + i), texts);
             try (Releases releases = releases(i)) {
                 Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
-                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
+                made.add(releases.publication(tree, origin, false).run().release());
             }
         }
     }

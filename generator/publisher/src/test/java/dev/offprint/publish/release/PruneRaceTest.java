@@ -48,7 +48,7 @@ class PruneRaceTest {
                     Trees.write(folder.resolve("tree" + i), Map.of("edge.json", "{}", "page.html", "page " + i));
             Release.Origin origin = new Release.Origin(null, null, null, "offprint test");
             try (Releases releases = releases(i, step -> {})) {
-                made.add(releases.publication(tree, origin, Recheck.NONE).run().release());
+                made.add(releases.publication(tree, origin, false).run().release());
             }
         }
     }
@@ -229,7 +229,7 @@ class PruneRaceTest {
     private Leases others() {
         InstantSource clock = InstantSource.fixed(START);
         return new Leases(
-                new FolderStorage(store), new Leases.Terms(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
+                new FolderStorage(store), LeaseTest.settings(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
     }
 
     private Releases releases(double day, Cut cut) {

@@ -28,7 +28,8 @@ class PruneRefusalTest extends PruneFixture {
     private static Leases leases(FolderStorage storage, String who) {
         InstantSource clock = InstantSource.fixed(START.plus(Duration.ofDays(5)).minus(Duration.ofHours(1)));
         return new Leases(
-                storage, new Leases.Terms(true, "of-" + who, new Actor(who, "build-7", 42), clock, new Cancellation()));
+                storage,
+                LeaseTest.settings(true, "of-" + who, new Actor(who, "build-7", 42), clock, new Cancellation()));
     }
 
     @Test
@@ -72,8 +73,7 @@ class PruneRefusalTest extends PruneFixture {
                 Releases releases = releases(5)) {
             assertThat(pruner.isHeld()).isTrue();
             LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));
-            Publication publication =
-                    releases.publication(tree, new Release.Origin(null, null, null, "test"), Recheck.NONE);
+            Publication publication = releases.publication(tree, new Release.Origin(null, null, null, "test"), false);
             assertThatThrownBy(() -> publication.run())
                     .isInstanceOf(StoppedException.class)
                     .hasMessageContaining("prune by kim on build-7")

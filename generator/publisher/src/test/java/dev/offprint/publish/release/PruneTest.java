@@ -64,7 +64,7 @@ class PruneTest extends PruneFixture {
             Map<String, String> texts = Map.of("edge.json", "{}", "same.html", "same", "page.html", "page 4");
             LocalTree tree = Trees.write(folder.resolve("again" + i), texts);
             try (Releases releases = releases(6 + i)) {
-                releases.publication(tree, new Release.Origin("c" + i, null, null, "test"), Recheck.NONE)
+                releases.publication(tree, new Release.Origin("c" + i, null, null, "test"), false)
                         .run();
             }
         }

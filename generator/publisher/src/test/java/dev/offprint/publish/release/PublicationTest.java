@@ -30,7 +30,7 @@ class PublicationTest extends PublishedSite {
     void publishingTheSameAgainSendsNothing() throws Exception {
         publish("one");
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.NONE).isLive())
+            assertThat(releases.publication(tree("one"), UNKNOWN, false).isLive())
                     .isTrue();
         }
         Publication.Sent again = publish("one");
@@ -54,7 +54,7 @@ class PublicationTest extends PublishedSite {
         texts.put("new.html", "new");
         texts.remove("llms.txt");
         try (Releases releases = releases(step -> {})) {
-            Publication publication = releases.publication(tree("two"), UNKNOWN, Recheck.NONE);
+            Publication publication = releases.publication(tree("two"), UNKNOWN, false);
             assertThat(publication.changes())
                     .extracting(Change::key)
                     .containsExactly("api/knowledge/articles/a7/index.json", "llms.txt", "new.html");
@@ -82,7 +82,7 @@ class PublicationTest extends PublishedSite {
                     throw new IllegalStateException("cut off before " + step);
                 }
             })) {
-                releases.publication(tree("two"), UNKNOWN, Recheck.NONE).run();
+                releases.publication(tree("two"), UNKNOWN, false).run();
             } catch (IllegalStateException | StorageException asTold) {
                 cut = true;
                 assertThat(live()).as("cut off at step %s", after).isEqualTo(old);
@@ -102,14 +102,12 @@ class PublicationTest extends PublishedSite {
                 throw new IllegalStateException("cut off");
             }
         })) {
-            assertThatThrownBy(() -> releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
-                            .run())
+            assertThatThrownBy(() ->
+                            releases.publication(tree("one"), UNKNOWN, false).run())
                     .hasMessage("cut off");
         }
         try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.NONE)
-                            .run()
-                            .objects())
+            assertThat(releases.publication(tree("one"), UNKNOWN, false).run().objects())
                     .isZero();
         }
         assertThat(live()).isEqualTo(texts);
@@ -149,7 +147,7 @@ class PublicationTest extends PublishedSite {
                             publishTree(fast, commit("fff", "2026-02-02T09:00:00Z"));
                         }
                     })) {
-                        first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), Recheck.NONE)
+                        first.publication(slow, commit("sss", "2026-02-02T09:00:01Z"), false)
                                 .run();
                     }
                 })
@@ -186,29 +184,21 @@ class PublicationTest extends PublishedSite {
         }
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent =
-                    releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH).run();
+                    releases.publication(tree("one"), UNKNOWN, true).run();
             assertThat(sent.objects()).isEqualTo(17);
         }
         assertThat(live()).isEqualTo(texts);
     }
 
     @Test
-    void recheckByDigestPutsBackWhatWasDamaged() throws Exception {
+    void recheckPutsBackWhatWasDamaged() throws Exception {
         publish("one");
         Path damaged = object("article 7");
         byte[] bytes = Files.readAllBytes(damaged);
         bytes[0] ^= 1;
         Files.write(damaged, bytes);
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.LENGTH)
-                            .run()
-                            .objects())
-                    .isZero();
-        }
-        try (Releases releases = releases(step -> {})) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, Recheck.DIGEST)
-                            .run()
-                            .objects())
+            assertThat(releases.publication(tree("one"), UNKNOWN, true).run().objects())
                     .isEqualTo(1);
         }
         assertThat(live()).isEqualTo(texts);
@@ -224,9 +214,9 @@ class PublicationTest extends PublishedSite {
         assertThatThrownBy(() -> publish("two"))
                 .isInstanceOf(StorageException.Damaged.class)
                 .hasMessageContaining("offprint fsck")
-                .hasMessageContaining("--recheck=digest");
+                .hasMessageContaining("--recheck");
         try (Releases releases = releases(step -> {})) {
-            releases.publication(tree("two"), UNKNOWN, Recheck.DIGEST).run();
+            releases.publication(tree("two"), UNKNOWN, true).run();
         }
         assertThat(live()).isEqualTo(texts);
     }

@@ -47,7 +47,7 @@ abstract class PublishedSite {
 
     Publication.Sent publishTree(LocalTree tree, Release.Origin origin) throws StorageException, StoppedException {
         try (Releases releases = releases(step -> {})) {
-            return releases.publication(tree, origin, Recheck.NONE).run();
+            return releases.publication(tree, origin, false).run();
         }
     }
 

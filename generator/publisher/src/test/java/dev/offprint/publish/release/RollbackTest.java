@@ -141,7 +141,7 @@ class RollbackTest extends PublishedSite {
                 publishTree(fast, UNKNOWN);
             }
         })) {
-            Publication late = first.publication(slow, UNKNOWN, Recheck.NONE);
+            Publication late = first.publication(slow, UNKNOWN, false);
             assertThatThrownBy(() -> late.run()).isInstanceOf(StoppedException.class);
         }
         try (Releases releases = releases(step -> {})) {

@@ -110,7 +110,7 @@ class StoreStateTest extends PublishedSite {
         InstantSource clock =
                 InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z").plus(Duration.ofSeconds(9)));
         return new Leases(
-                new FolderStorage(store), new Leases.Terms(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
+                new FolderStorage(store), LeaseTest.settings(true, "other", Actor.UNKNOWN, clock, new Cancellation()));
     }
 
     @Test

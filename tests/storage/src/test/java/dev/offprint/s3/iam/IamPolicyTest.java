@@ -244,8 +244,7 @@ final class IamPolicyTest {
                 case "PUT" -> write(resource, request);
                 case "POST" ->
                     parameters.contains("delete") ? deleteAll(resource, request) : one("s3:PutObject", resource);
-                case "DELETE" ->
-                    one(parameters.contains("uploadId") ? "s3:AbortMultipartUpload" : "s3:DeleteObject", resource);
+                case "DELETE" -> one("s3:DeleteObject", resource);
                 default -> throw new AssertionError("no action for " + request.start());
             };
         }

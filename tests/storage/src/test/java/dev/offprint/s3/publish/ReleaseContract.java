@@ -97,7 +97,7 @@ abstract class ReleaseContract {
         assertThat(bucket.keys()).isEqualTo(before);
     }
 
-    /** An article of more than 16 MiB is sent as a multipart upload, the list that contains it as objects of 512 KiB at most. */
+    /** An article of more than 16 MiB is one request, the list that contains it as objects of 512 KiB at most. */
     @Test
     void takesALargeArticleAndALongList() throws Exception {
         String filling = ("x".repeat(99) + "\n").repeat(90_000);
