@@ -70,8 +70,8 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
     }
 
     /**
-     * Adds a finding for each of them. Sources with errors are not compared: nothing is made of them. Where articles were renamed
-     * since, links to them have changed as well, and nothing is said.
+     * Adds a finding for each of them. Sources with errors are not compared: nothing is made of them. Where an article was renamed
+     * since, links to it have changed as well; that is said instead, because such a change cannot be told from another.
      */
     public void run(ReleasedIndex release, Diagnostics diagnostics, Progress progress) throws IOException {
         SourceIndex built = new SourceIndex();
@@ -85,10 +85,18 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
         List<IndexedArticle> after = built.articles();
         after.removeIf(now -> !before.containsKey(now.id()));
         after.sort(Comparator.comparing(IndexedArticle::slug));
-        boolean renamed = after.stream()
-                .anyMatch(now ->
-                        !now.slug().equals(before.getOrDefault(now.id(), now).slug()));
-        for (IndexedArticle now : renamed ? List.<IndexedArticle>of() : after) {
+        Optional<IndexedArticle> renamed = after.stream()
+                .filter(now ->
+                        !now.slug().equals(before.getOrDefault(now.id(), now).slug()))
+                .findFirst();
+        if (renamed.isPresent()) {
+            diagnostics.add(Code.STALE_LAST_UPDATED.at(
+                    Place.file(file(renamed.get())),
+                    Message.of("the article was renamed since the release, and links to it changed; so dates are not compared"),
+                    Message.of("publish the new address first, then check again")));
+            return;
+        }
+        for (IndexedArticle now : after) {
             IndexedArticle was = before.getOrDefault(now.id(), now);
             if (!was.detail().equals(now.detail()) && Objects.equals(was.lastUpdated(), now.lastUpdated())) {
                 diagnostics.add(Code.STALE_LAST_UPDATED.at(
@@ -105,7 +113,7 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
 
     /** Returns the place of the date, or of the file if there is none. */
     private Place place(IndexedArticle article) throws IOException {
-        String file = "articles/" + article.slug() + "/article.yaml";
+        String file = file(article);
         List<String> lines = Files.readAllLines(content.resolve(file));
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith(KEY)) {
@@ -113,5 +121,9 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
             }
         }
         return Place.file(file);
+    }
+
+    private static String file(IndexedArticle article) {
+        return "articles/" + article.slug() + "/article.yaml";
     }
 }
