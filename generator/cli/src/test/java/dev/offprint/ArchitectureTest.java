@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules of docs/architecture.md, held for every module but the worker, which sees the core alone: layers, cycles, owners of libraries, barred names and methods. */
-class ArchitectureTest {
+public final class ArchitectureTest {
 
     private static final String EDGE = "dev.offprint.edge";
     private static final String RUNTIMES = EDGE + ".runtime..";
@@ -94,7 +94,7 @@ class ArchitectureTest {
             List.of("org.eclipse.jetty.", "io.prometheus.", "picocli.", "org.slf4j.");
 
     /** Tests of other modules are on the class path as folders in one build and as jars in another. */
-    private static boolean isMain(Location location) {
+    public static boolean isMain(Location location) {
         return new ImportOption.DoNotIncludeTests().includes(location) && !location.contains("-tests.jar");
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import dev.offprint.ArchitectureTest;
 import dev.offprint.level.Gate;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -64,7 +64,7 @@ class PatternsTest {
     void noPatternReadsMoreThanALineAllowsFromEachCharacter() {
         Map<String, Pattern> patterns = new TreeMap<>();
         for (JavaClass one : new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .withImportOption(ArchitectureTest::isMain)
                 .importPackages("dev.offprint")) {
             if (!one.getPackageName().startsWith("dev.offprint.edge.redis")) { // its library is not here
                 fields(one.reflect(), patterns);
