@@ -10,9 +10,6 @@ import dev.offprint.level.Gate;
 import dev.offprint.publish.cdn.Cdns;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.s3.S3Proxy;
-import dev.offprint.s3.fault.Fault;
-import dev.offprint.s3.fault.FaultPlan;
-import dev.offprint.s3.fault.FaultPlan.Fate;
 import dev.offprint.s3.fault.FaultyProxy;
 import dev.offprint.s3.fault.HttpMessage;
 import dev.offprint.s3.iam.IamPolicy.Permission;
@@ -78,7 +75,6 @@ final class IamPolicyTest {
         run("rollback");
         run("releases");
         run("unlock");
-        breakAnUpload();
         String content = content("openapi.json");
         storage.client().deleteObject(request -> request.bucket(bucket).key(content));
         run("fsck", "--repair", "--from", site.tree().toString());
@@ -164,20 +160,6 @@ final class IamPolicyTest {
         assertThat(policy.superfluous(requests))
                 .as("what " + file + " allows, and no request needs")
                 .isEmpty();
-    }
-
-    /** A part that arrives damaged is refused, and the publisher aborts the upload. */
-    private void breakAnUpload() throws Exception {
-        site.append("articles/" + Site.EDITED + "/en.md", "\n" + ("x".repeat(99) + "\n").repeat(180_000))
-                .build("--max-file-size", "40000000", "--codings", "none");
-        proxy.spoil(request -> request.target().contains("partNumber=1") ? Fate.of(Fault.REQUEST_DAMAGED) : Fate.FINE);
-        assertThat(Offprint.run(
-                                proxy.endpoint(),
-                                options("publish", "--from", site.tree().toString()))
-                        .code())
-                .isEqualTo(3);
-        proxy.spoil(FaultPlan.CLEAN);
-        publish();
     }
 
     private void invalidate(HttpExchange exchange) throws IOException {
