@@ -92,7 +92,8 @@ public record StaleDateCheck(Path content, Corpus.Options options, LocalDate tod
         if (renamed.isPresent()) {
             diagnostics.add(Code.STALE_LAST_UPDATED.at(
                     Place.file(file(renamed.get())),
-                    Message.of("the article was renamed since the release, and links to it changed; so dates are not compared"),
+                    Message.of(
+                            "the article was renamed since the release, and links to it changed; so dates are not compared"),
                     Message.of("publish the new address first, then check again")));
             return;
         }
