@@ -75,6 +75,8 @@ final class IamPolicyTest {
         run("rollback");
         run("releases");
         run("unlock");
+        site.edit(Site.EDITED, 2).build();
+        publish();
         String content = content("openapi.json");
         storage.client().deleteObject(request -> request.bucket(bucket).key(content));
         run("fsck", "--repair", "--from", site.tree().toString());
