@@ -39,16 +39,14 @@ run() {
   # standard output is the command's
   flags="$heap -Xlog:disable -Xlog:all=error:stderr"
   collector=-XX:+UseParallelGC
-  busiest='-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=15000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000'
   main=$jar
   case $command in # docs/decisions/0007 and 0073 have the reasons
-    '' | -* | check) flags="$flags -XX:TieredStopAtLevel=1" ;;
-    build)
-      flags="$flags $busiest -XX:-C1ProfileBranches -XX:-C1ProfileCalls -XX:-C1ProfileVirtualCalls -XX:-C1ProfileInlinedCalls -XX:-C1ProfileCheckcasts"
-      ;;
+    '' | -* | build | check) flags="$flags -XX:TieredStopAtLevel=1" ;;
     serve) flags="$flags -XX:+ExitOnOutOfMemoryError" ;;
     edge)
-      flags="$flags $busiest -XX:+ExitOnOutOfMemoryError -XX:MaxNewSize=16m"
+      # only the busiest loops are compiled twice
+      flags="$flags -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=15000 -XX:Tier4CompileThreshold=150000"
+      flags="$flags -XX:Tier4BackEdgeThreshold=400000 -XX:+ExitOnOutOfMemoryError -XX:MaxNewSize=16m"
       collector=-XX:+UseSerialGC
       export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
       main=$adapter_jar
