@@ -26,8 +26,8 @@ public final class UniqueLabels {
 
     /** Returns the parts in which no label means anything in another part; parts without such labels stay as they are. */
     public static List<String> in(List<String> parts) {
-        if (parts.stream().noneMatch(part -> part.contains("]:")) || parts.size() == 1) {
-            return parts; // nothing is defined, or for nobody else
+        if (parts.size() == 1 || parts.stream().noneMatch(part -> part.contains("]:"))) {
+            return parts; // no other part could use a definition, or there are no definitions
         }
         List<Set<String>> said = parts.stream().map(UniqueLabels::said).toList();
         Map<String, Integer> count = new HashMap<>();

@@ -221,7 +221,7 @@ final class LiveClient {
         }
     }
 
-    /** Explains a failure: nobody is there, or somebody who does not answer to the end. */
+    /** Explains a failure: no server answers, or one does not answer to the end. */
     private NoAnswer failure(URI at, @Nullable Throwable failed) {
         String host = "`" + at.getRawAuthority() + "` ";
         if (failed instanceof SSLException) {

@@ -22,7 +22,7 @@ public record ArticleFolders(String en, String de) {
      */
     public record Translated(ContentLocale locale, Slug slug) {}
 
-    /** Returns these folders, or nothing if one of them is none. */
+    /** Returns these folders, or nothing if one of them does not end with a slash or cannot be part of a key. */
     public static Optional<ArticleFolders> parse(String en, String de) {
         boolean folders =
                 en.endsWith("/") && de.endsWith("/") && ObjectKey.isLegal(en + "a") && ObjectKey.isLegal(de + "a");

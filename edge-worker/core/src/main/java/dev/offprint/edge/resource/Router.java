@@ -91,7 +91,7 @@ public final class Router {
         return files.of(path) != null;
     }
 
-    /** Returns whether a file can be at this path. A coded form is none, but another form of the file beside it. */
+    /** Returns whether a file can be at this path. A coded form has no address: it is a form of the file beside it. */
     private static boolean canBeFile(String path) {
         boolean fits = path.length() <= LONGEST_PATH
                 && path.length() - path.lastIndexOf('/') - 1 <= LONGEST_FILE_NAME

@@ -30,7 +30,7 @@ public final class Compression {
         return length >= SMALLEST && isText(mediaType);
     }
 
-    /** Returns whether content of this type is text: all else is compressed in itself, or nobody knows what it is. */
+    /** Returns whether content of this type is text: all else is compressed in itself, or of an unknown kind. */
     public static boolean isText(String mediaType) {
         return mediaType.startsWith("text/")
                 || mediaType.contains("json")

@@ -203,7 +203,7 @@ public final class Editions implements EditionSource {
                 .orElse(before == null ? origin : before.site().baseUrl());
     }
 
-    /** What the last edition read of articles, of which those that nobody touched need not be looked at. Used by many threads. */
+    /** What the last edition read of articles, of which those without a change need not be looked at. Used by many threads. */
     private record ScanCache(ContentChanges changes, Map<String, ArticleSnapshot> known) implements ArticleMemory {
 
         @Override

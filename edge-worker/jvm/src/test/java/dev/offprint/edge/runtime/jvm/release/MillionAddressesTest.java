@@ -42,7 +42,7 @@ final class MillionAddressesTest {
     /** The root, a branch, a leaf. */
     private static final int DEPTH = 3;
 
-    /** In a JVM of its own, whose heap nobody else uses. */
+    /** In a JVM of its own: other tests would count as well. */
     @Test
     void costsFewRequestsAndLittleMemory(TestReporter report) throws Exception {
         Process process = new ProcessBuilder(List.of(
