@@ -98,14 +98,14 @@ final class ClientMemoryLimitTest {
             List<RawHttp2> clients = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
                 RawHttp2 client = new RawHttp2("127.0.0.2", server.port(), 0);
-                client.get(LIST, 10);
+                client.get(LIST, 8);
                 clients.add(client);
             }
             List<Socket> sockets = connect("127.0.0.3", server, 5);
             for (Socket socket : sockets) {
                 socket.getOutputStream().write(request(LIST));
             }
-            eventually(() -> opened.get() == 55);
+            eventually(() -> opened.get() == 45); // fewer than may run, so that none is refused because it waited
             for (RawHttp2 client : clients) {
                 client.close();
             }

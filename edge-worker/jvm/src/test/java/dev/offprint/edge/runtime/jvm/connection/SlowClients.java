@@ -30,6 +30,7 @@ final class SlowClients {
 
     static final String LIST = "/api/knowledge/articles";
     static final int LARGE = 20_000_000;
+    private static final byte[] CONTENT = new byte[LARGE];
     static final ClientLimits WIDE = new ClientLimits(1000, 64, Duration.ofSeconds(30), 64 * 1024 * 1024);
 
     private SlowClients() {}
@@ -51,7 +52,7 @@ final class SlowClients {
 
     static ObjectStore stream(AtomicInteger released) {
         return key -> {
-            InputStream content = new ByteArrayInputStream(new byte[LARGE]) {
+            InputStream content = new ByteArrayInputStream(CONTENT) {
                 @Override
                 public void close() {
                     released.incrementAndGet();
@@ -111,7 +112,7 @@ final class SlowClients {
     static void eventually(Callable<Boolean> condition) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (!condition.call()) {
-            assertThat(System.nanoTime()).isLessThan(end);
+            assertThat(System.nanoTime()).as("the end of the wait").isLessThan(end);
             pause(10);
         }
     }
