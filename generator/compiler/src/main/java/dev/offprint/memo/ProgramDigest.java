@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 
 /** Digests this program, so that no version uses what another version remembers. */
 public final class ProgramDigest {
@@ -22,7 +23,8 @@ public final class ProgramDigest {
 
     /**
      * Returns a digest over the code of these classes, the libraries beside it and the Java that runs it. What is built anew, or patched,
-     * may have the name, the length and even the time of what it replaces, so every byte counts.
+     * may have the name, the length and even the time of what it replaces, so every byte counts, by a checksum: nobody is to be kept
+     * from changing the program, and the JVM's first compiler makes a digest of all libraries take a quarter of a second.
      */
     public static Sha256 of(Class<?>... classes) {
         try {
@@ -37,8 +39,10 @@ public final class ProgramDigest {
             digest.update(Runtime.version().toString().getBytes(StandardCharsets.UTF_8));
             for (Path file : files) {
                 byte[] bytes = Files.readAllBytes(file);
-                digest.update((file.getFileName() + " " + bytes.length + "\n").getBytes(StandardCharsets.UTF_8));
-                digest.update(bytes);
+                CRC32 checksum = new CRC32();
+                checksum.update(bytes);
+                String line = file.getFileName() + " " + bytes.length + " " + checksum.getValue() + "\n";
+                digest.update(line.getBytes(StandardCharsets.UTF_8));
             }
             return Sha256.of(digest);
         } catch (URISyntaxException impossible) {
