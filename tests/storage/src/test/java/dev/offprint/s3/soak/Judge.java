@@ -1,6 +1,11 @@
 package dev.offprint.s3.soak;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.offprint.s3.fault.HttpMessage;
+import dev.offprint.s3.soak.SoakSite.KnownAnswers;
+import dev.offprint.s3.soak.SoakSite.Question;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -8,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 
 /** Compares each answer with those of the releases that were current while it was made. */
 final class Judge {
@@ -27,6 +33,7 @@ final class Judge {
     }
 
     private static final int SHOWN = 5;
+    private static final int SHOWN_BYTES = 500;
 
     private final List<KnownAnswers> editions;
     private final Timeline timeline;
@@ -54,7 +61,8 @@ final class Judge {
         count(verdict);
         if (verdict == Verdict.WRONG) {
             note(question.path() + " " + question.fields().strip() + " If-None-Match: " + condition + "\n    "
-                    + answer.start() + "\n    " + String.join("\n    ", answer.fields()));
+                    + answer.start() + "\n    " + String.join("\n    ", answer.fields())
+                    + "\n    " + new String(answer.body(), 0, Math.min(answer.body().length, SHOWN_BYTES), UTF_8));
         }
         return verdict;
     }
@@ -105,6 +113,58 @@ final class Judge {
     private void note(String text) {
         if (wrong.size() < SHOWN) {
             wrong.add(text);
+        }
+    }
+
+    /** When which release was the current one. Times are those of {@link System#nanoTime}. */
+    static final class Timeline {
+
+        /** A release, from the first moment at which the pointer can name it to the last one. */
+        private static final class Span {
+            final int edition;
+            final long from;
+            long to = Long.MAX_VALUE;
+
+            Span(int edition, long from) {
+                this.edition = edition;
+                this.from = from;
+            }
+        }
+
+        private final List<Span> spans = new ArrayList<>();
+        private final long tolerance;
+
+        /** Returns a timeline that accepts a release for so many nanoseconds after its end. */
+        Timeline(long tolerance) {
+            this.tolerance = tolerance;
+        }
+
+        /** Says that the next release is being published. */
+        synchronized void begin(int edition, long now) {
+            spans.add(new Span(edition, now));
+        }
+
+        /** Says that the one before is no longer current. */
+        synchronized void end(long now) {
+            if (spans.size() > 1) {
+                spans.get(spans.size() - 2).to = now;
+            }
+        }
+
+        /** Returns the number of switches. */
+        synchronized int switches() {
+            return spans.size() - 1;
+        }
+
+        /** Returns the editions that an answer can come from. */
+        synchronized IntStream editions(long sent, long received) {
+            return List.copyOf(spans).stream()
+                    .filter(span -> wasCurrent(span, sent, received))
+                    .mapToInt(span -> span.edition);
+        }
+
+        private boolean wasCurrent(Span span, long sent, long received) {
+            return received - span.from >= 0 && (span.to == Long.MAX_VALUE || sent - span.to <= tolerance);
         }
     }
 }

@@ -1,9 +1,18 @@
 package dev.offprint.s3.soak;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.s3.S3Proxy;
 import dev.offprint.s3.fault.FaultyProxy;
+import dev.offprint.s3.soak.Disturbances.Releases;
+import dev.offprint.s3.soak.Judge.Timeline;
 import dev.offprint.s3.soak.Judge.Verdict;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +97,7 @@ public final class WorkerSoak {
     private void isolate(SoakSite site, Judge judge, FaultyProxy store, int number) throws Exception {
         long found = judge.of(Verdict.WRONG) + judge.of(Verdict.BROKEN);
         try (WorkerProcess worker = new WorkerProcess(checkout, work, variables(store))) {
-            try (Load load = new Load(worker.port(), site.questions(), judge).start(seed + number)) {
+            try (Load load = Load.many(worker.port(), site.questions(), judge, seed + number)) {
                 TimeUnit.SECONDS.sleep(ISOLATE_SECONDS);
                 out.printf("isolate %d   %,d answers%n", number + 1, load.answered());
             }
@@ -132,5 +141,66 @@ public final class WorkerSoak {
             wrong.add("too few releases, or no fault of the store");
         }
         return wrong;
+    }
+
+    /** The worker in workerd, as {@code tests/worker/serve.mjs} starts it: its memory is empty, as that of a new isolate. */
+    static final class WorkerProcess implements AutoCloseable {
+
+        private static final String SERVING = "serving ";
+        private static final String SITE = "soak";
+        private static final JsonMapper JSON = new JsonMapper();
+
+        private final Process process;
+        private final Path err;
+        private final int port;
+
+        /**
+         * Starts it, and waits until it serves.
+         *
+         * @param checkout the repository, with the built module
+         * @param folder where its messages are kept
+         * @param variables of the worker
+         */
+        WorkerProcess(Path checkout, Path folder, Map<String, String> variables) throws IOException {
+            Path specification = Files.createTempFile(folder, "worker", ".json");
+            err = Files.createTempFile(folder, "worker", ".err");
+            String module = checkout.resolve("edge-worker/worker/target/worker").toString();
+            List<?> sites = List.of(Map.of("name", SITE, "variables", variables));
+            Files.write(specification, JSON.writeValueAsBytes(Map.of("folder", module, "sites", sites)));
+            process = new ProcessBuilder("node", "serve.mjs", specification.toString())
+                    .directory(checkout.resolve("tests/worker").toFile())
+                    .redirectError(err.toFile())
+                    .start();
+            port = announced();
+        }
+
+        int port() {
+            return port;
+        }
+
+        /** Returns what it wrote to standard error. */
+        String messages() throws IOException {
+            return Files.readString(err);
+        }
+
+        private int announced() throws IOException {
+            BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                if (line.startsWith(SERVING)) {
+                    String address = JSON.readTree(line.substring(SERVING.length()))
+                            .path(SITE)
+                            .textValue();
+                    return URI.create(address).getPort();
+                }
+            }
+            throw new AssertionError("the worker does not start: " + messages());
+        }
+
+        /** It ends with its input, and workerd with it. */
+        @Override
+        public void close() throws IOException {
+            process.getOutputStream().close();
+            process.onExit().join();
+        }
     }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
@@ -128,7 +129,10 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
         this.settings = settings;
         this.failures = failures;
         threads.setName("edge");
-        server = new Server(threads);
+        // Jetty may release a buffer of a broken connection twice, by two threads: from a pool, two clients would then
+        // get the same one,
+        // and answers to each other's requests
+        server = new Server(threads, null, ByteBufferPool.NON_POOLING);
         ConnectionProblems problems = new ConnectionProblems(handler::refuse);
         WaitingRequests queue = new WaitingRequests(threads, failures::bug);
         connector = new ClientConnector(

@@ -96,6 +96,9 @@ public record Transport(SslContextFactory.@Nullable Server tls, boolean announce
         configuration.setSendServerVersion(false);
         configuration.setSendXPoweredBy(false);
         configuration.setSendDateHeader(true);
+        // buffers are not pooled, and those outside of the heap are dear to make
+        configuration.setUseInputDirectByteBuffers(false);
+        configuration.setUseOutputDirectByteBuffers(false);
         // a target in absolute form is answered for its own authority, whatever Host says (RFC 9112, 3.2.2)
         configuration.setHttpCompliance(
                 HttpCompliance.RFC9110.with("offprint", HttpCompliance.Violation.MISMATCHED_AUTHORITY));
