@@ -8,7 +8,7 @@ import dev.offprint.edge.runtime.jvm.connection.ClientConnection;
 import dev.offprint.edge.runtime.jvm.connection.PendingAnswers.Answer;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.connection.WaitingRequests;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.io.IOException;
 import java.nio.ByteBuffer;

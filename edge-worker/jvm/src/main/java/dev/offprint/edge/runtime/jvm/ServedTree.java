@@ -6,7 +6,7 @@ import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.RateLimiter;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
+import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.store.ObjectStore;

@@ -7,8 +7,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.TreeKeys;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
@@ -134,16 +133,14 @@ public final class TreeFollower implements MetricSource {
 
     private static Bytes whole(ObjectKey key, StoredObject object) throws StoreUnavailable {
         Body body = DeferredBody.opened(object.body());
-        if (body instanceof Bytes bytes) {
-            return bytes;
-        } else if (body instanceof StreamedBody stream && stream.length() <= LONGEST) {
-            try {
-                return new Bytes(stream.whole());
-            } catch (IOException brokenOff) {
-                throw new StoreUnavailable(key + " breaks off", brokenOff);
-            }
+        if (body.length() > LONGEST) { // no generator writes such a large one
+            body.discard();
+            throw new StoreUnavailable(key + " is too large: " + body.length() + " bytes", null);
         }
-        body.discard(); // no generator writes such a large one
-        throw new StoreUnavailable(key + " is too large: " + body.length() + " bytes", null);
+        try {
+            return new Bytes(StreamedBody.whole(body));
+        } catch (IOException brokenOff) {
+            throw new StoreUnavailable(key + " breaks off", brokenOff);
+        }
     }
 }

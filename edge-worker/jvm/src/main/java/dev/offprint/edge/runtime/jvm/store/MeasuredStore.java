@@ -24,7 +24,7 @@ public final class MeasuredStore implements ConditionalStore, MultiCollector {
             .build();
     private final Histogram durations = RequestCounts.durations(
             "offprint_store_request_duration_seconds",
-            "Time until the store has answered; for large contents until they begin.");
+            "Time until the store has answered.");
 
     /** Returns a store that measures this one. */
     public MeasuredStore(ObjectStore store) {
