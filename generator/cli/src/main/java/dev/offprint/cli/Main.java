@@ -2,7 +2,6 @@ package dev.offprint.cli;
 
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
-import dev.offprint.edge.runtime.jvm.EdgeProgram;
 import dev.offprint.edge.runtime.jvm.WholeNumbers;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
@@ -112,7 +111,7 @@ public final class Main {
             return ExitStatus.USAGE;
         }
         if (line.getCommand() instanceof EdgeCommand) { // a server's log has lines
-            return EdgeProgram.explain(wrong, args);
+            return EdgeCommand.explain(wrong, args);
         }
         err.println("offprint: " + wrong.getMessage());
         if (namesFolder(wrong)) {

@@ -57,7 +57,7 @@ final class OperatingGuideTest {
                 Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                         .map(entry -> Path.of(entry).toAbsolutePath().toString())
                         .collect(Collectors.joining(File.pathSeparator)),
-                EdgeProgram.class.getName()));
+                EdgeCommand.class.getName()));
         command.addAll(List.of(options.split(" ", -1)));
         Process process = new ProcessBuilder(command)
                 .directory(home.toFile())
@@ -90,7 +90,7 @@ final class OperatingGuideTest {
         assertThat(words.subList(0, 4))
                 .containsExactly("/usr/bin/java", "$JAVA_OPTIONS", "-jar", "/opt/offprint/edge-worker.jar");
         assertThat(unit.get("Service.Environment")).contains("-XX:+ExitOnOutOfMemoryError", "-Xmx");
-        CommandLine.ParseResult parsed = EdgeProgram.commandLine()
+        CommandLine.ParseResult parsed = EdgeCommand.commandLine()
                 .parseArgs(words.subList(4, words.size()).toArray(String[]::new));
         assertThat(parsed.hasMatchedOption("--admin")).isTrue();
         Path cache = parsed.matchedOptionValue("--cache-dir", Path.of(""));

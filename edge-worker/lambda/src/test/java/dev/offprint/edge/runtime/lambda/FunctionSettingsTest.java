@@ -85,7 +85,7 @@ final class FunctionSettingsTest {
                 "OUTERMOST | yes        | the variable OUTERMOST takes `false` or `true`, not `yes`",
                 "INVOKE_MODE | stream   | the variable INVOKE_MODE takes `RESPONSE_STREAM` or `BUFFERED`, not `stream`",
                 "CLIENT_ADDRESS | x     | the variable CLIENT_ADDRESS takes `source` or `cloudfront`, not `x`",
-                "AWS_ENDPOINT_URL_S3 | minio | the variable AWS_ENDPOINT_URL_S3 takes a URL such as https://storage.example.com, not `minio`"
+                "AWS_ENDPOINT_URL_S3 | minio | the variable AWS_ENDPOINT_URL_S3: it takes a URL such as http://localhost:9000, not `minio`"
             })
     void saysWhatAVariableTakes(String name, String value, String message) {
         Map<String, String> variables = new HashMap<>(Map.of("STORE", "s3://bucket"));
