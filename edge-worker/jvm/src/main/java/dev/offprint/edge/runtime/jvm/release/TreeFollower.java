@@ -70,8 +70,7 @@ public final class TreeFollower implements MetricSource {
         if (look instanceof Look.Found found) {
             return Optional.of(release(pointer(found.object()), found.version(), null));
         } else if (look instanceof Look.Remembered last) {
-            return Optional.of(
-                    release(pointer(last.found().object()), last.found().version(), last.seen()));
+            return Optional.of(release(pointer(last.object()), null, last.seen()));
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         } else if (released) {

@@ -1,5 +1,6 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.offprint.edge.release.ReleaseLayout;
@@ -77,10 +78,10 @@ abstract class CachedStoreFixture {
         return ObjectStoreContract.content(from.get(key).orElseThrow().body());
     }
 
-    void awaitKept() throws Exception {
-        while (pointers().isEmpty()) {
-            Thread.sleep(5);
-        }
+    /** The look after the one that found a release keeps it. */
+    void keep(EdgeSource source) {
+        source.check();
+        assertThat(pointers()).isNotEmpty();
     }
 
     List<Path> pointers() {
