@@ -52,7 +52,7 @@ public final class Main {
                 .map(Logger::getLogger)
                 .toList();
         libraries.forEach(library -> library.setLevel(Level.SEVERE));
-        int code = ProgramStart.typed(args, out, err, (typed, o, e) -> run(typed, o, e, Terminal.ofProcess()));
+        int code = run(args, out, err, Terminal.ofProcess());
         out.flush();
         err.flush();
         System.exit(code);
@@ -107,9 +107,6 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] args) {
         CommandLine line = wrong.getCommandLine();
         PrintWriter err = line.getErr();
-        if (ProgramStart.explainsPath(String.valueOf(wrong.getMessage()), err)) {
-            return ExitStatus.USAGE;
-        }
         if (line.getCommand() instanceof EdgeCommand) { // a server's log has lines
             return EdgeCommand.explain(wrong, args);
         }

@@ -94,7 +94,7 @@ public final class EdgeCommand implements Callable<Integer> {
         Locale.setDefault(Locale.ROOT);
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int code = ProgramStart.typed(args, out, err, EdgeCommand::run);
+        int code = run(args, out, err);
         out.flush();
         err.flush();
         System.exit(code);
@@ -122,9 +122,6 @@ public final class EdgeCommand implements Callable<Integer> {
     /** Writes what is wrong with the command line of the adapter, in a line. */
     public static int explain(ParameterException wrong, String[] args) {
         PrintWriter err = wrong.getCommandLine().getErr();
-        if (ProgramStart.explainsPath(String.valueOf(wrong.getMessage()), err)) {
-            return ExitStatus.USAGE;
-        }
         List<String> unknown =
                 wrong instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
         String message = unknown.isEmpty() || !unknown.get(0).startsWith("-")
