@@ -51,12 +51,6 @@ final class FollowedSite implements EdgeFunction.Site {
         return Optional.ofNullable(source).map(EdgeSource::get);
     }
 
-    @Override
-    public String baseUrl() {
-        EdgeSource last = source;
-        return last == null ? "" : last.config().baseUrl();
-    }
-
     private void look() {
         Duration pause = settings.recheck();
         EdgeSource last = source;

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param region the region of the bucket
  * @param anonymous whether to send unsigned requests to the storage
  * @param serving how to serve the tree
- * @param streams whether the function URL takes streams
  * @param viewers whether clients are told apart by the address that CloudFront names
  */
 record FunctionSettings(
@@ -35,7 +34,6 @@ record FunctionSettings(
         String region,
         boolean anonymous,
         EdgeSource.Settings serving,
-        boolean streams,
         boolean viewers) {
 
     /** Shorter than for a server: whoever waits for a function pays for it, and an answer must come before its deadline. */
@@ -71,7 +69,6 @@ record FunctionSettings(
                                 values.flag("OUTERMOST"),
                                 Duration.ofSeconds(values.seconds("FOLLOW_WITHIN", 5)))
                         .trusting(trust(values)),
-                values.choice("INVOKE_MODE", "RESPONSE_STREAM", "BUFFERED"),
                 !values.choice("CLIENT_ADDRESS", "source", "cloudfront"));
     }
 

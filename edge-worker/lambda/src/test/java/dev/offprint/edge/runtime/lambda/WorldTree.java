@@ -26,10 +26,6 @@ record WorldTree(World world, ServedTree served) implements EdgeFunction.Site {
         return Optional.of(served);
     }
 
-    @Override
-    public String baseUrl() {
-        return world.baseUrl();
-    }
 
     /** Returns a function that answers from it. */
     EdgeFunction function() {
