@@ -11,28 +11,23 @@ import dev.offprint.edge.runtime.jvm.ServedTree;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Answers events: plans, reads the store, finishes. What fails becomes a problem, so that the platform's own errors stay rare.
  *
- * @param site what is served
+ * @param site returns the tree to serve now, or nothing if none can be read; may wait for the store
  * @param viewers whether clients are told apart by {@code CloudFront-Viewer-Address}. Only if nobody reaches the function past
  *     CloudFront: else a client writes what it likes
  * @param failures logs what fails
  * @param clock the clock of the quota
  */
-record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock) {
-
-    /** What is served. */
-    interface Site {
-
-        /** Returns the tree to serve now, or nothing if none can be read. May wait for the store. */
-        Optional<ServedTree> tree();
-    }
+record EdgeFunction(
+        Supplier<Optional<ServedTree>> site, boolean viewers, FailureLog failures, Clock clock) {
 
     /** Returns the answer to an event, its body open. */
     Response answer(HttpEvent event) {
-        Optional<ServedTree> tree = site.tree();
+        Optional<ServedTree> tree = site.get();
         Edge edge = tree.map(ServedTree::edge).orElse(ServedTree.UNADDRESSED);
         try {
             return tree.isEmpty()

@@ -73,7 +73,7 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
         FailureLog failures = log(variables);
         Clock clock = Clock.systemUTC();
         FollowedSite site = new FollowedSite(settings.open(), settings.serving(), failures, clock);
-        site.tree(); // before the first event: this time is not that of a request
+        site.get(); // before the first event: this time is not that of a request
         EdgeFunction function = new EdgeFunction(site, settings.viewers(), failures, clock);
         return new LambdaRuntime(api, function, clock);
     }

@@ -37,6 +37,11 @@ public interface ConditionalStore extends ObjectStore {
         record Remembered(StoredObject object, Instant seen) implements Look {}
     }
 
+    @Override
+    default Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        return look(key, null) instanceof Look.Found found ? Optional.of(found.object()) : Optional.empty();
+    }
+
     /**
      * Reads the object under this key, unless it still has this version.
      *

@@ -9,7 +9,6 @@ import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Releases in a bucket of Amazon S3, or of any storage with its protocol; also a plain tree, file by file. */
@@ -26,11 +25,6 @@ public final class S3ObjectStore implements ConditionalStore {
     S3ObjectStore(S3Settings settings, S3Requests requests) {
         this.requests = requests;
         this.settings = settings;
-    }
-
-    @Override
-    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        return look(key, null) instanceof Look.Found found ? Optional.of(found.object()) : Optional.empty();
     }
 
     @Override

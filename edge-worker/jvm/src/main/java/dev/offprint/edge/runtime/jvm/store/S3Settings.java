@@ -102,17 +102,8 @@ public record S3Settings(
             String folder = path.endsWith("/") ? path : path + "/";
             return URI.create(given.getScheme() + "://" + given.getRawAuthority() + folder + bucket + "/");
         }
-        String host = "s3." + region + domain();
+        String host = "s3." + region + (region.startsWith("cn-") ? ".amazonaws.com.cn" : ".amazonaws.com");
         boolean hasHost = HOST.matcher(bucket).matches(); // a dot does not fit into the wildcard of the certificate
         return URI.create(hasHost ? "https://" + bucket + "." + host + "/" : "https://" + host + "/" + bucket + "/");
-    }
-
-    private String domain() {
-        if (region.startsWith("cn-")) {
-            return ".amazonaws.com.cn";
-        } else if (region.startsWith("us-isob-")) {
-            return ".sc2s.sgov.gov";
-        }
-        return region.startsWith("us-iso-") ? ".c2s.ic.gov" : ".amazonaws.com";
     }
 }
