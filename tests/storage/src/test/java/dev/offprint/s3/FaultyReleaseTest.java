@@ -127,7 +127,7 @@ final class FaultyReleaseTest {
     }
 
     private EdgeSource source() throws UnusableTree {
-        return new EdgeSource(store, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said), false));
+        return new EdgeSource(store, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said)));
     }
 
     private static byte[] bytes(String text) {

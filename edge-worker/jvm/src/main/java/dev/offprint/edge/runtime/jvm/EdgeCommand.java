@@ -81,7 +81,7 @@ public final class EdgeCommand implements Callable<Integer> {
                     new FailureLog.Settings(LogLevel.INFO, options.checked().isJson(), Duration.ofMinutes(1));
             FailureLog failures = new FailureLog(line.getErr(), writing);
             EdgeProcess process = new EdgeProcess(options, failures, line.getOut());
-            failures.quietenLibraries();
+            FailureLog.quietenLibraries();
             failures.watchThreads();
             return process.run();
         } catch (WrongOption wrong) {

@@ -148,6 +148,6 @@ final class ReleaseSwitchTest {
     }
 
     private FailureLog log() {
-        return new FailureLog(new PrintWriter(said), false);
+        return new FailureLog(new PrintWriter(said));
     }
 }

@@ -83,7 +83,6 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
         boolean json = "JSON".equalsIgnoreCase(variables.get("AWS_LAMBDA_LOG_FORMAT"));
         LogLevel level =
                 switch (variables.getOrDefault("AWS_LAMBDA_LOG_LEVEL", "").toUpperCase(Locale.ROOT)) {
-                    case "TRACE", "DEBUG" -> LogLevel.DEBUG;
                     case "WARN" -> LogLevel.WARN;
                     case "ERROR", "FATAL" -> LogLevel.ERROR;
                     default -> LogLevel.INFO;

@@ -34,6 +34,6 @@ record WorldTree(World world, ServedTree served) implements Supplier<Optional<Se
     }
 
     static FailureLog log() {
-        return new FailureLog(new PrintWriter(new StringWriter()), false);
+        return new FailureLog(new PrintWriter(new StringWriter()));
     }
 }

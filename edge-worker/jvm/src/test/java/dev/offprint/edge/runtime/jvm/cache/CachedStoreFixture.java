@@ -48,7 +48,7 @@ abstract class CachedStoreFixture {
     }
 
     EdgeSource source(ObjectStore cached) throws UnusableTree {
-        return new EdgeSource(cached, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said), false));
+        return new EdgeSource(cached, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said)));
     }
 
     static ReleasedTree release(String name) {
