@@ -127,7 +127,8 @@ final class RedisRateLimiter implements SharedRateLimiter {
         String requests = Integer.toString(quota.requests());
         String window = Long.toString(quota.windowSeconds() * 1000L);
         var unused = store.<Long>run(scripts, ADMIT, key, requests, window).whenComplete((numbers, failure) -> {
-            if (failure == null && numbers.get(0) == 0) { // from when it was asked: so this ends no later than the server's window
+            if (failure == null
+                    && numbers.get(0) == 0) { // from when it was asked: so this ends no later than the server's window
                 refused.put(client, now + numbers.get(2) * MILLION);
             }
             boolean inTime = decision.complete(

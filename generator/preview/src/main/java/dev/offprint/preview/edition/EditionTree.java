@@ -156,7 +156,8 @@ public final class EditionTree implements ObjectStore {
         try (InputStream content = file.open()) {
             byte[] bytes = content.readAllBytes();
             return Sha256.of(bytes).equals(file.digest())
-                    ? Optional.of(new StoredObject(new Bytes(bytes), file.digest().hex()))
+                    ? Optional.of(
+                            new StoredObject(new Bytes(bytes), file.digest().hex()))
                     : Optional.empty();
         } catch (IOException gone) {
             return Optional.empty();

@@ -114,8 +114,7 @@ public record Cutter(int average) {
      * @param open opens the files of the tree
      * @throws StorageException where a file cannot be read, or is not what the tree's manifest says
      */
-    Map<Sha256, List<Part>> of(Map<String, PublicFile> all, EdgeConfig config, Files open)
-            throws StorageException {
+    Map<Sha256, List<Part>> of(Map<String, PublicFile> all, EdgeConfig config, Files open) throws StorageException {
         Cutter fitting = fitting(bytes(all, config.addresses()));
         List<Form> forms = fitting.forms(all, config.addresses());
         if (forms.isEmpty()) {

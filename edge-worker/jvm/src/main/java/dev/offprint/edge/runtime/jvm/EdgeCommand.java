@@ -1,4 +1,5 @@
 package dev.offprint.edge.runtime.jvm;
+
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.quota.WrongOption;

@@ -259,10 +259,7 @@ final class EdgeOptions {
         WrongOption.unless(followWithin >= 1, "--follow-within must be at least 1, not " + followWithin);
         try {
             return new EdgeSource.Settings(
-                            EdgeSource.Settings.quota(rateLimit),
-                            outermost,
-                            Duration.ofSeconds(followWithin),
-                            memory())
+                            EdgeSource.Settings.quota(rateLimit), outermost, Duration.ofSeconds(followWithin), memory())
                     .trusting(keys());
         } catch (IllegalArgumentException malformed) {
             throw new WrongOption(

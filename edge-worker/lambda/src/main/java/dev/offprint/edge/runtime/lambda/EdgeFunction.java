@@ -22,8 +22,7 @@ import java.util.function.Supplier;
  * @param failures logs what fails
  * @param clock the clock of the quota
  */
-record EdgeFunction(
-        Supplier<Optional<ServedTree>> site, boolean viewers, FailureLog failures, Clock clock) {
+record EdgeFunction(Supplier<Optional<ServedTree>> site, boolean viewers, FailureLog failures, Clock clock) {
 
     /** Returns the answer to an event, its body open. */
     Response answer(HttpEvent event) {

@@ -26,8 +26,7 @@ final class DifferentialTest {
                 RuntimeApiServer api = new RuntimeApiServer();
                 open.add(api);
                 apis.put(world, api);
-                open.add(new RunningLoop(
-                        api, ReleaseFunction.of(world, ReleaseFunction.variables(world, storage))));
+                open.add(new RunningLoop(api, ReleaseFunction.of(world, ReleaseFunction.variables(world, storage))));
             }
             Differential.Adapter function =
                     trial -> Platform.answer(Objects.requireNonNull(apis.get(trial.world())), trial.request());

@@ -59,8 +59,9 @@ final class LambdaRuntimeTest {
         Headers fields = Headers.of("Link", "<a>; rel=b", "link", "<c>; rel=d", "ETag", "\"x\"", "X-Y", "a\u0000");
         byte[] head = RuntimeApi.streamHead(new Response(206, fields, Bytes.EMPTY));
         assertThat(new String(head, StandardCharsets.ISO_8859_1))
-                .isEqualTo("{\"statusCode\":206,\"headers\":{\"Link\":\"<a>; rel=b, <c>; rel=d\",\"ETag\":\"\\\"x\\\"\",\"X-Y\":\"a\\u0000\"}}"
-                        + "\0".repeat(8));
+                .isEqualTo(
+                        "{\"statusCode\":206,\"headers\":{\"Link\":\"<a>; rel=b, <c>; rel=d\",\"ETag\":\"\\\"x\\\"\",\"X-Y\":\"a\\u0000\"}}"
+                                + "\0".repeat(8));
     }
 
     @Test
@@ -74,8 +75,7 @@ final class LambdaRuntimeTest {
         assertThat(error.path("errorMessage").asText()).isEqualTo("the storage went away");
         assertThat(report.fields().get("trailer"))
                 .isEqualTo("Lambda-Runtime-Function-Error-Type, Lambda-Runtime-Function-Error-Body");
-        assertThat(api.invoke(Platform.event(Request.get("/nothing")))
-                        .kind())
+        assertThat(api.invoke(Platform.event(Request.get("/nothing"))).kind())
                 .as("the next event")
                 .isEqualTo("response");
     }
@@ -110,8 +110,7 @@ final class LambdaRuntimeTest {
         RunningLoop unused = start(stream(list(10)));
         api.refusals.add(413);
         api.invoke(Platform.event(Request.get("/a")));
-        assertThat(api.invoke(Platform.event(Request.get("/b"))).kind())
-                .isEqualTo("response");
+        assertThat(api.invoke(Platform.event(Request.get("/b"))).kind()).isEqualTo("response");
     }
 
     @Test

@@ -27,7 +27,6 @@ record WorldTree(World world, ServedTree served) implements Supplier<Optional<Se
         return Optional.of(served);
     }
 
-
     /** Returns a function that answers from it. */
     EdgeFunction function() {
         return new EdgeFunction(this, false, log(), Clock.systemUTC());

@@ -133,8 +133,8 @@ public final class S3Requests {
         String path = bucket.getRawPath() + RequestSigner.encoded(key, true);
         Optional<Credentials> signing = credentials == null ? Optional.empty() : credentials.find();
         Answer answer = send(request(path, conditions, signing), deadline);
-        boolean expected = answer.status() == 200
-                || (answer.status() == 304 && conditions.containsKey("if-none-match"));
+        boolean expected =
+                answer.status() == 200 || (answer.status() == 304 && conditions.containsKey("if-none-match"));
         if (!expected) {
             throw refusal(answer, signing);
         }

@@ -20,9 +20,8 @@ public final class MeasuredStore implements ConditionalStore, MultiCollector {
             .help("Requests to the store by result.")
             .labelNames("result")
             .build();
-    private final Histogram durations = RequestCounts.durations(
-            "offprint_store_request_duration_seconds",
-            "Time until the store has answered.");
+    private final Histogram durations =
+            RequestCounts.durations("offprint_store_request_duration_seconds", "Time until the store has answered.");
 
     /** Returns a store that measures this one. */
     public MeasuredStore(ObjectStore store) {

@@ -1,7 +1,7 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;

@@ -73,7 +73,8 @@ final class ContentObjectsTest {
         try {
             Future<Body> slow = thread.submit(() -> hasty.body(content, 0, content.length()));
             await(reading);
-            assertThatThrownBy(() -> hasty.body(content, 0, content.length())).hasMessageContaining("waited for in vain");
+            assertThatThrownBy(() -> hasty.body(content, 0, content.length()))
+                    .hasMessageContaining("waited for in vain");
             answered.countDown();
             assertThat(text(slow.get())).isEqualTo("wanted");
             assertThat(text(hasty.body(content, 0, content.length()))).isEqualTo("wanted");

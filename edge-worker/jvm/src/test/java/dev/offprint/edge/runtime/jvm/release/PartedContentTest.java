@@ -110,7 +110,8 @@ final class PartedContentTest {
     void aPartTooLargeForTheCacheIsReadAndCompared() throws Exception {
         ContentObjects small = new ContentObjects(store, 64 * (LENGTH - 1), failures::add);
         for (int i = 0; i < 2; i++) {
-            assertThat(StreamedBody.whole(small.body(content, 0, content.length()))).isEqualTo(list);
+            assertThat(StreamedBody.whole(small.body(content, 0, content.length())))
+                    .isEqualTo(list);
         }
         assertThat(store.asked()).hasSize(2 * PARTS - 1); // the last one is small enough
     }
