@@ -11,7 +11,6 @@ import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.s3.Refusal;
-import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
@@ -119,11 +118,6 @@ final class FaultyReleaseTest {
         ReleasedTree release = new ReleasedTree(tree);
         release.current("one").forEach((key, content) -> storage.at(key.value(), FaultyStorage.content(text(content))));
         return release;
-    }
-
-    private static String content(EdgeSource source) throws Exception {
-        return text(ObjectStoreContract.content(
-                source.get().store().get(KEY).orElseThrow().body()));
     }
 
     private EdgeSource source() throws UnusableTree {
