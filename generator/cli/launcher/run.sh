@@ -2,10 +2,11 @@
 # What the launchers of a checkout and of a package share: find Java, and become the JVM that runs a command. docs/launcher.md says what they obey.
 # shellcheck disable=SC2034,SC2154 # release and java_home are for the scripts that read this; they set jar, adapter_jar, redis and archives
 
-# The JVM reads arguments and names of files by the locale: in that of no language it knows no umlauts.
-case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
-  C | POSIX) export LC_ALL=C.UTF-8 ;;
-esac
+# The JVM reads arguments and names of files by the locale: in that of no language, or in one that is not installed, it knows no umlauts.
+if [ "$(locale charmap 2>/dev/null)" != UTF-8 ]; then
+  export LANG="${LC_ALL:-${LANG:-C}}" LC_CTYPE=C.UTF-8
+  unset LC_ALL
+fi
 
 fail() {
   printf 'offprint: %s\n' "$1" >&2

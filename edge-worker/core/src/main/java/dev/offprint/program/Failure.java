@@ -25,20 +25,12 @@ public final class Failure {
             return file.getFile() + ": " + (file.getReason() == null ? "not usable" : file.getReason());
         } else if (failure instanceof IOException) {
             return "reading or writing failed: " + failure.getMessage();
-        } else if (isOfMapping(failure)) {
-            return "a file of the cache was cut short while it was read, or its disk failed; run the command again";
         } else if (failure instanceof OutOfMemoryError) {
             return "the heap is too small; set OFFPRINT_JAVA_OPTS_EXTRA=-Xmx2g or more";
         } else if (failure.getCause() != null) {
             return explain(failure.getCause());
         }
         return "an unexpected failure, please report it: " + failure.getClass().getName() + place(failure);
-    }
-
-    /** Returns whether the JVM could not read a file that is mapped, because it became shorter or the disk failed. */
-    private static boolean isOfMapping(Throwable failure) {
-        return failure instanceof InternalError
-                && String.valueOf(failure.getMessage()).contains("memory access");
     }
 
     /**

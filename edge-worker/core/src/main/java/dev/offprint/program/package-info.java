@@ -1,5 +1,5 @@
 /**
- * What every program of Offprint does alike, with the JDK alone: arguments, output without control characters and secrets, exit codes,
+ * What every program of Offprint does alike, with the JDK alone: output without control characters and secrets, exit codes,
  * explained failures, and the addresses of stores and services.
  */
 @NullMarked

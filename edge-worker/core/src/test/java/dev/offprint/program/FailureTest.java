@@ -10,14 +10,6 @@ import org.junit.jupiter.api.Test;
 class FailureTest {
 
     @Test
-    void aMappedFileThatWasCutShortIsNoUnexpectedFailure() {
-        assertThat(Failure.explain(new InternalError("a fault occurred in an unsafe memory access operation")))
-                .isEqualTo(
-                        "a file of the cache was cut short while it was read, or its disk failed; run the command again");
-        assertThat(Failure.explain(new InternalError("other"))).startsWith("an unexpected failure, please report it");
-    }
-
-    @Test
     void anUnexpectedFailureSaysWhatAndWhereAndQuotesNoLibrary() {
         String said = "";
         try {

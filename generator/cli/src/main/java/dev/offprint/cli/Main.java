@@ -2,7 +2,6 @@ package dev.offprint.cli;
 
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.runtime.jvm.EdgeCommand;
-import dev.offprint.edge.runtime.jvm.EdgeProgram;
 import dev.offprint.edge.runtime.jvm.WholeNumbers;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
@@ -53,7 +52,7 @@ public final class Main {
                 .map(Logger::getLogger)
                 .toList();
         libraries.forEach(library -> library.setLevel(Level.SEVERE));
-        int code = ProgramStart.typed(args, out, err, (typed, o, e) -> run(typed, o, e, Terminal.ofProcess()));
+        int code = run(args, out, err, Terminal.ofProcess());
         out.flush();
         err.flush();
         System.exit(code);
@@ -108,11 +107,8 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] args) {
         CommandLine line = wrong.getCommandLine();
         PrintWriter err = line.getErr();
-        if (ProgramStart.explainsPath(String.valueOf(wrong.getMessage()), err)) {
-            return ExitStatus.USAGE;
-        }
         if (line.getCommand() instanceof EdgeCommand) { // a server's log has lines
-            return EdgeProgram.explain(wrong, args);
+            return EdgeCommand.explain(wrong, args);
         }
         err.println("offprint: " + wrong.getMessage());
         if (namesFolder(wrong)) {

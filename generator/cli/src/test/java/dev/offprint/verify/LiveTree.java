@@ -46,8 +46,8 @@ final class LiveTree implements AutoCloseable {
         });
         MemoryObjectStore store =
                 new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).hex().substring(0, 32));
-        FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
-        log.quietenLibraries();
+        FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()));
+        FailureLog.quietenLibraries();
         adapter = (request, client) -> answer(edge, store, request);
         server = new EdgeServer(
                 EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), proxy.apply(adapter), log, null);

@@ -7,7 +7,7 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
 import java.io.InputStream;

@@ -119,7 +119,7 @@ class VerificationTest {
                 reasons.add(why);
             }
         };
-        FailureLog log = new FailureLog(new PrintWriter(failures), false);
+        FailureLog log = new FailureLog(new PrintWriter(failures));
         DirectoryObjectStore store = new DirectoryObjectStore(folder.resolve("public"));
         EdgeSource source = new EdgeSource(
                 store,

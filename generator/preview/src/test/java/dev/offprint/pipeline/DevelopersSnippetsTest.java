@@ -50,7 +50,7 @@ class DevelopersSnippetsTest {
     static void serve() throws IOException, UnusableTree {
         tree = Built.build(Built.sites().resolve("everything").resolve("content"), folder.resolve("public"));
         DirectoryObjectStore store = new DirectoryObjectStore(folder.resolve("public"));
-        FailureLog failures = new FailureLog(new PrintWriter(new StringWriter()), false);
+        FailureLog failures = new FailureLog(new PrintWriter(new StringWriter()));
         EdgeSource.Settings unmetered =
                 new EdgeSource.Settings(quota -> Optional.empty(), false, Duration.ofSeconds(5));
         EdgeSource source = new EdgeSource(store, unmetered, failures);

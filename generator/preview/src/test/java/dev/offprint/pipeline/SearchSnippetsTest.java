@@ -50,7 +50,7 @@ final class SearchSnippetsTest {
     @BeforeAll
     static void serve() throws IOException, UnusableTree {
         tree = Built.build(Built.sites().resolve("everything").resolve("content"), folder.resolve("public"));
-        FailureLog failures = new FailureLog(new PrintWriter(new StringWriter()), false);
+        FailureLog failures = new FailureLog(new PrintWriter(new StringWriter()));
         EdgeSource.Settings unmetered =
                 new EdgeSource.Settings(quota -> Optional.empty(), false, Duration.ofSeconds(5));
         EdgeSource source = new EdgeSource(new DirectoryObjectStore(folder.resolve("public")), unmetered, failures);

@@ -120,8 +120,8 @@ abstract class PreviewCase {
     }
 
     private static FailureLog log(StringWriter failures) {
-        FailureLog log = new FailureLog(new PrintWriter(failures, true), false);
-        log.quietenLibraries();
+        FailureLog log = new FailureLog(new PrintWriter(failures, true));
+        FailureLog.quietenLibraries();
         return log;
     }
 }

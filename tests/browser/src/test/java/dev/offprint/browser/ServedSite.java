@@ -51,7 +51,7 @@ public final class ServedSite implements AutoCloseable {
             Path folder = Files.createTempDirectory("offprint-browser");
             Path tree = folder.resolve("tree");
             DirectoryObjectStore store = new DirectoryObjectStore(tree);
-            FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), true);
+            FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
             // the tree has to carry the port, so the port comes first
             Later<ServedTree> trees = new Later<>();
             EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), trees, failures, null);

@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
+import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.s3.Refusal;
-import dev.offprint.edge.runtime.jvm.store.ObjectStoreContract;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
@@ -38,7 +37,6 @@ final class FaultyReleaseTest {
 
     private static final ObjectKey KEY = new ObjectKey("llms.txt");
     private static final String TAG = "\"0123456789abcdef\"";
-    private static final String LARGE = "0123456789abcdef".repeat(1024 * 1024);
     private static final FaultyStorage.Behaviour DENIED = FaultyStorage.refusing(403, "AccessDenied");
 
     private final StringWriter said = new StringWriter();
@@ -110,51 +108,6 @@ final class FaultyReleaseTest {
         assertThatThrownBy(this::source).isInstanceOf(UnusableTree.class).hasRootCauseInstanceOf(Refusal.class);
     }
 
-    @Test
-    void goesOnWhereALargeContentBreaksOff() throws Exception {
-        publish(Map.of(KEY, LARGE));
-        List<String> ranges = Collections.synchronizedList(new ArrayList<>());
-        FaultyStorage.Listening breaking = (fields, out) -> {
-            ranges.add(fields.get("range") + " if " + fields.get("if-match"));
-            boolean breaks = ranges.size() == 3;
-            FaultyStorage.part(LARGE, fields, breaks ? 1_000_000 : Integer.MAX_VALUE, out);
-        };
-        storage.at(large().value(), breaking);
-        assertThat(content(source())).isEqualTo(LARGE);
-        assertThat(ranges)
-                .startsWith(
-                        "null if null",
-                        "bytes=0-4194303 if " + TAG,
-                        "bytes=4194304-8388607 if " + TAG,
-                        "bytes=4194304-8388607 if " + TAG,
-                        "bytes=8388608-12582911 if " + TAG);
-    }
-
-    @Test
-    void givesUpWhereTheRestIsAnother() throws Exception {
-        publish(Map.of(KEY, LARGE));
-        for (FaultyStorage.Behaviour rest : List.of(
-                FaultyStorage.refusing(412, "PreconditionFailed"),
-                FaultyStorage.content(LARGE), // a storage that knows no ranges
-                (FaultyStorage.Listening) (fields, out) -> FaultyStorage.part(LARGE, fields, 100, out),
-                FaultyStorage.refusing(404, "NoSuchKey"))) {
-            FaultyStorage.Listening another = (fields, out) -> {
-                String range = fields.getOrDefault("range", "bytes=0-");
-                (range.startsWith("bytes=0-") ? FaultyStorage.ranges(LARGE) : rest).answer(fields, out);
-            };
-            storage.at(large().value(), another);
-            assertThatThrownBy(() -> content(source())).isInstanceOf(IOException.class);
-        }
-    }
-
-    @Test
-    void cutsOffWhatWasPutTogetherWrongly() throws Exception {
-        publish(Map.of(KEY, LARGE));
-        storage.at(large().value(), FaultyStorage.ranges("x" + LARGE.substring(1)));
-        assertThatThrownBy(() -> content(source())).isInstanceOf(IOException.class);
-        assertThat(said.toString()).contains("damaged", large().value());
-    }
-
     private ReleasedTree publish(Map<ObjectKey, String> documents) {
         Map<ObjectKey, byte[]> tree = new TreeMap<>();
         tree.put(
@@ -167,17 +120,8 @@ final class FaultyReleaseTest {
         return release;
     }
 
-    private static ObjectKey large() {
-        return ReleaseLayout.object(ReleasedTree.sha256(bytes(LARGE)));
-    }
-
-    private static String content(EdgeSource source) throws Exception {
-        return text(ObjectStoreContract.content(
-                source.get().store().get(KEY).orElseThrow().body()));
-    }
-
     private EdgeSource source() throws UnusableTree {
-        return new EdgeSource(store, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said), false));
+        return new EdgeSource(store, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said)));
     }
 
     private static byte[] bytes(String text) {

@@ -74,27 +74,6 @@ final class FaultyStorage implements AutoCloseable {
         return out -> out.write(Fault.refusal(status, code, true));
     }
 
-    /** Answers with a content, or with the range that is asked for. */
-    static Listening ranges(String content) {
-        return (fields, out) -> part(content, fields, Integer.MAX_VALUE, out);
-    }
-
-    /** Sends at most so many bytes of the range that is asked for. */
-    static void part(String content, Map<String, String> fields, int most, OutputStream out) throws IOException {
-        String asked = fields.get("range");
-        if (asked == null) {
-            head(out, "200 OK", content.length());
-            return;
-        }
-        String[] ends = asked.substring("bytes=".length()).split("-", -1);
-        int first = Integer.parseInt(ends[0]);
-        int end = Math.min(content.length(), Integer.parseInt(ends[1]) + 1);
-        String range = "bytes " + first + "-" + (end - 1) + "/" + content.length();
-        head(out, "206 Partial Content\r\nContent-Range: " + range, end - first);
-        int sent = (int) Math.min(end, (long) first + most);
-        out.write(content.substring(first, sent).getBytes(StandardCharsets.US_ASCII));
-    }
-
     /** Announces more than it sends, and resets the connection. */
     static Behaviour reset(long announced, String sent) {
         return out -> {

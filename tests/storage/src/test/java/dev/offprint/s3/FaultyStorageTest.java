@@ -77,29 +77,16 @@ final class FaultyStorageTest {
     }
 
     @Test
-    void breaksTheConnectionWhereLargeContentBreaksOff() throws Exception {
-        String content = "x".repeat(LARGE);
-        FaultyStorage.Listening breaking = (fields, out) -> {
-            boolean begins = String.valueOf(fields.get("range")).startsWith("bytes=0-");
-            FaultyStorage.part(content, fields, begins ? LARGE : 1000, out);
-        };
-        storage.at(KEY.value(), breaking);
-        try (WorldServer server = new WorldServer(World.USUAL, store)) {
-            assertThatThrownBy(() -> server.exchange(PAGE)).isInstanceOf(IOException.class);
-        }
-    }
-
-    @Test
-    void namesLargeContentByTheStoragesTag() throws Exception {
+    void refusesWhatIsLongerThanAnyObject() throws Exception {
         storage.at(
                 KEY.value(),
                 out -> { // an end right after the head may reach the client before the answer does
                     FaultyStorage.truncated(LARGE, "").answer(out);
                     Thread.sleep(20_000);
                 });
-        StoredObject object = store.get(KEY).orElseThrow();
-        object.body().discard();
-        assertThat(object.digest()).isEqualTo("0123456789abcdef");
+        assertThatThrownBy(() -> store.get(KEY))
+                .isInstanceOf(StoreUnavailable.class)
+                .hasStackTraceContaining("more than");
     }
 
     private void assertProblem() throws IOException {

@@ -219,8 +219,8 @@ final class StoreFailuresTest {
         private final EdgeServer server;
 
         Adapter(ObjectStore store) throws Exception {
-            FailureLog log = new FailureLog(new PrintWriter(said), false);
-            log.quietenLibraries();
+            FailureLog log = new FailureLog(new PrintWriter(said));
+            FailureLog.quietenLibraries();
             source = new EdgeSource(store, EdgeSource.Settings.DEFAULT, log);
             server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), source, log, null);
             server.start();

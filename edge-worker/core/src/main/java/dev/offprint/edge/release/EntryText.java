@@ -17,8 +17,9 @@ final class EntryText {
     private static final int BROTLI = 1;
     private static final int PARTS = 2;
     private static final int GZIP_PARTS = 3;
+    private static final int BROTLI_PARTS = 4;
     /** The members that a line may have, in this order. */
-    private static final String[] NAMES = {"gzip:", "br:", "parts:", "gzip-parts:"};
+    private static final String[] NAMES = {"gzip:", "br:", "parts:", "gzip-parts:", "br-parts:"};
 
     private EntryText() {}
 
@@ -32,6 +33,7 @@ final class EntryText {
         form(text, BROTLI, entry.brotli());
         parts(text, PARTS, entry.content());
         parts(text, GZIP_PARTS, entry.gzip());
+        parts(text, BROTLI_PARTS, entry.brotli());
         text.append('\n');
     }
 
@@ -75,9 +77,9 @@ final class EntryText {
         }
         Content content = content(line.get(1), line.get(2), members[PARTS]);
         Content gzip = form(members[GZIP], members[GZIP_PARTS]);
-        Content brotli = form(members[BROTLI], null);
+        Content brotli = form(members[BROTLI], members[BROTLI_PARTS]);
         boolean malformed = (gzip == null && (members[GZIP] != null || members[GZIP_PARTS] != null))
-                || (brotli == null && members[BROTLI] != null);
+                || (brotli == null && (members[BROTLI] != null || members[BROTLI_PARTS] != null));
         return content == null || malformed ? null : new ManifestEntry(line.get(0), content, gzip, brotli);
     }
 

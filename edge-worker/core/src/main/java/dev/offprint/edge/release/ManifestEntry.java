@@ -56,7 +56,7 @@ public record ManifestEntry(
 
     /** Returns whether one of its contents is stored as parts. */
     public boolean isParted() {
-        return content.isParted() || (gzip != null && gzip.isParted());
+        return content.isParted() || (gzip != null && gzip.isParted()) || (brotli != null && brotli.isParted());
     }
 
     /** Returns the content that a plain tree has under this key: the uncoded form or a coded one. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A node of a manifest, as those need it who write and compare manifests; an adapter searches its text ({@link TextNode}). It is stored
  * as text: a line for each entry or child, sorted by key, with tabs between the members of a line. A leaf's line is {@code key, sha256,
  * length} and {@code gzip:sha256:length}, {@code br:sha256:length} if there are such forms. Contents that are stored as parts have {@code
- * parts:sha256:length,sha256:length,…} and {@code gzip-parts:} in this order. A branch's is {@code last key below, sha256 of the child, entries below,
+ * parts:sha256:length,sha256:length,…}, {@code gzip-parts:} and {@code br-parts:} in this order. A branch's is {@code last key below, sha256 of the child, entries below,
  * bytes below}.
  */
 public sealed interface ManifestNode {

@@ -128,6 +128,7 @@ class ManifestLookupTest {
         assertThat(entry(PLAIN, null, null).isParted()).isFalse();
         assertThat(entry(parted, null, null).isParted()).isTrue();
         assertThat(entry(PLAIN, parted, null).isParted()).isTrue();
+        assertThat(entry(PLAIN, null, parted).isParted()).isTrue();
     }
 
     private static ManifestEntry entry(Content content, @Nullable Content gzip, @Nullable Content brotli) {

@@ -104,6 +104,7 @@ class ManifestNodeTest {
                 "offprint-manifest 1 leaf\nkey\tHEX\t0\tparts:\n",
                 "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:1\tparts:HEX:1\n", // twice
                 "offprint-manifest 1 leaf\nkey\tHEX\t1\tgzip-parts:HEX:1\n", // of no gzip form
+                "offprint-manifest 1 leaf\nkey\tHEX\t1\tbr-parts:HEX:1\n",
                 "offprint-manifest 1 leaf\nkey\tHEX\t1\tparts:HEX:1\tgzip:HEX:1\n", // out of order
                 // a part that no reader holds in memory
                 "offprint-manifest 1 leaf\nkey\tHEX\t4194305\tparts:HEX:4194305\n",

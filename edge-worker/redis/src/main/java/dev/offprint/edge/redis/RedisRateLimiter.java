@@ -2,7 +2,6 @@ package dev.offprint.edge.redis;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
-import static java.util.concurrent.TimeUnit.SECONDS;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -18,12 +17,10 @@ import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts at the server, and in this process as well: so that an adapter that must count alone goes on from the requests that it has
@@ -35,27 +32,22 @@ final class RedisRateLimiter implements SharedRateLimiter {
      * Counts a request in the window of a client, as {@link WindowRateLimiter} does: the window begins with the first request, a
      * refused request does not count. The window is the life of the key by the server's clock, so the clocks of the adapters do not
      * matter. A life that has ended to the millisecond is a new window, even if the key is still there; one that grew, because the
-     * server's clock was set back, is cut. What an adapter admitted alone while the server was away comes with the next request of
-     * that client: the number, and the milliseconds left of the window that it was admitted in.
+     * server's clock was set back, is cut.
      */
     static final String ADMIT = """
             local quota = tonumber(ARGV[1])
             local window = tonumber(ARGV[2])
-            local owed = tonumber(ARGV[3] or '0')
             local left = redis.call('PTTL', KEYS[1])
             if left <= 0 then
-              left = tonumber(ARGV[4] or ARGV[2])
+              left = window
               redis.call('SET', KEYS[1], '0', 'PX', left)
             end
             if left > window then
               redis.call('PEXPIRE', KEYS[1], ARGV[2])
               left = window
             end
-            local used = tonumber(redis.call('GET', KEYS[1])) + owed
+            local used = tonumber(redis.call('GET', KEYS[1]))
             if used >= quota then
-              if owed > 0 then
-                redis.call('SET', KEYS[1], used, 'KEEPTTL')
-              end
               return {0, 0, left}
             end
             redis.call('SET', KEYS[1], used + 1, 'KEEPTTL')
@@ -70,15 +62,8 @@ final class RedisRateLimiter implements SharedRateLimiter {
     private final RedisQuotaStore store;
     private final Quota quota;
     private final RateLimiter local;
-    private final Cache<ClientKey, Known> clients;
-
-    /**
-     * What is known of a client until its window ends.
-     *
-     * @param refused whether the server has refused it, so that it need not be asked
-     * @param owed what this adapter has admitted alone: the next request that the server counts carries it there
-     */
-    private record Known(boolean refused, int owed, long untilNanos) {}
+    /** When the windows end of clients that the server has refused, in nanoseconds: until then it need not be asked. */
+    private final Cache<ClientKey, Long> refused;
 
     RedisRateLimiter(RedisQuotaStore store, Quota quota) {
         this.store = store;
@@ -86,7 +71,7 @@ final class RedisRateLimiter implements SharedRateLimiter {
         SecureRandom random = new SecureRandom();
         this.local = new WindowRateLimiter(
                 quota, WindowRateLimiter.DEFAULT_CAPACITY, new SipHash(random.nextLong(), random.nextLong()));
-        this.clients = Caffeine.newBuilder()
+        this.refused = Caffeine.newBuilder()
                 .maximumSize(KNOWN)
                 .expireAfterWrite(Duration.ofSeconds(quota.windowSeconds()))
                 .executor(Runnable::run)
@@ -116,9 +101,9 @@ final class RedisRateLimiter implements SharedRateLimiter {
     public CompletionStage<Admission> admitLater(ClientKey client, long nowMillis) {
         Admission own = local.admit(client, nowMillis);
         long now = System.nanoTime();
-        Known known = clients.getIfPresent(client);
-        long left = known == null ? 0 : known.untilNanos - now;
-        if (known != null && known.refused && left > 0) {
+        Long until = refused.getIfPresent(client);
+        long left = until == null ? 0 : until - now;
+        if (left > 0) {
             store.remembered.increment();
             return CompletableFuture.completedFuture(admission(0, 0, (left + MILLION - 1) / MILLION));
         }
@@ -129,61 +114,28 @@ final class RedisRateLimiter implements SharedRateLimiter {
                     .completeOnTimeout(own, store.deadlineNanos, NANOSECONDS);
         }
         store.local.increment();
-        owe(client, null, own, now);
         return CompletableFuture.completedFuture(own);
     }
 
-    /** Asks the server. What carries a debt goes before what came after it. */
     private CompletableFuture<Admission> ask(
             RedisScriptingAsyncCommands<String, String> scripts,
             ClientKey client,
             String key,
             Admission own,
             long now) {
-        Known carried;
-        CompletableFuture<List<Long>> answer;
-        synchronized (clients) {
-            Known known = clients.asMap().remove(client);
-            carried = known != null && known.untilNanos - now > 0 ? known : null;
-            answer = store.run(scripts, ADMIT, key, arguments(carried, now));
-        }
         CompletableFuture<Admission> decision = new CompletableFuture<>();
-        var unused = answer.whenComplete((numbers, failure) -> {
-            if (failure != null) { // the server may not have heard of it: better counted twice than never
-                owe(client, carried, own, now);
-            } else if (numbers.get(0) == 0) { // from when it was asked: so this ends no later than the server's window
-                clients.put(client, new Known(true, 0, now + numbers.get(2) * MILLION));
+        String requests = Integer.toString(quota.requests());
+        String window = Long.toString(quota.windowSeconds() * 1000L);
+        var unused = store.<Long>run(scripts, ADMIT, key, requests, window).whenComplete((numbers, failure) -> {
+            if (failure == null
+                    && numbers.get(0) == 0) { // from when it was asked: so this ends no later than the server's window
+                refused.put(client, now + numbers.get(2) * MILLION);
             }
             boolean inTime = decision.complete(
                     failure != null ? own : admission(numbers.get(0), numbers.get(1), numbers.get(2)));
             (!inTime ? store.late : failure == null ? store.atServer : store.local).increment();
         });
         return decision;
-    }
-
-    private String[] arguments(@Nullable Known carried, long now) {
-        String requests = Integer.toString(quota.requests());
-        String window = Long.toString(quota.windowSeconds() * 1000L);
-        if (carried == null) {
-            return new String[] {requests, window};
-        }
-        long left = Math.max(1, NANOSECONDS.toMillis(carried.untilNanos - now));
-        return new String[] {requests, window, Integer.toString(carried.owed), Long.toString(left)};
-    }
-
-    /** Adds a request that was admitted here, and what it should have carried to the server. */
-    private void owe(ClientKey client, @Nullable Known carried, Admission own, long now) {
-        int request = own.admitted() ? 1 : 0;
-        Known more = carried == null
-                ? new Known(false, request, now + SECONDS.toNanos(own.resetSeconds()))
-                : new Known(false, carried.owed + request, carried.untilNanos);
-        clients.asMap()
-                .merge(
-                        client,
-                        more,
-                        (known, added) -> known.untilNanos - now > 0
-                                ? new Known(known.refused, known.owed + added.owed, known.untilNanos)
-                                : added);
     }
 
     private Admission admission(long admitted, long remaining, long leftMillis) {

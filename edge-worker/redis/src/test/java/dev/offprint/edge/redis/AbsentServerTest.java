@@ -116,35 +116,6 @@ final class AbsentServerTest {
         }
     }
 
-    /** The server has forgotten nothing, and was only away for a while: a client gets one quota from one adapter all the same. */
-    @Test
-    void aServerThatReturnsLearnsWhatAnAdapterAdmittedAlone() throws Exception {
-        try (RedisServer server = RedisServer.start(folder);
-                Adapter adapter = new Adapter(
-                        Adapter.tree(folder),
-                        new Quota(5, 300),
-                        QuotaStoreSettings.at(server.address()).within(SLOW_MACHINE))) {
-            adapter.await(QuotaCounts::shared);
-            server.call(redis -> redis.configSet("maxmemory", "1"));
-            adapter.await(counts -> !counts.shared());
-            assertThat(admitted(adapter, CLIENT, 3)).isEqualTo(3);
-            assertThat(admitted(adapter, "203.0.113.8", 8)).isEqualTo(5);
-            server.call(redis -> redis.configSet("maxmemory", "0"));
-            adapter.await(QuotaCounts::shared);
-            assertThat(admitted(adapter, CLIENT, 8)).isEqualTo(2);
-            assertThat(admitted(adapter, "203.0.113.8", 8)).isZero();
-            assertThat(admitted(adapter, "203.0.113.9", 8)).isEqualTo(5);
-        }
-    }
-
-    private static int admitted(Adapter adapter, String client, int requests) throws IOException {
-        int admitted = 0;
-        for (int i = 0; i < requests; i++) {
-            admitted += adapter.get(client).status() == 200 ? 1 : 0;
-        }
-        return admitted;
-    }
-
     /** Returns the microseconds of requests on one connection, in order of size. */
     private static List<Long> latencies(Adapter adapter, int requests) throws IOException {
         List<Long> micros = new ArrayList<>();

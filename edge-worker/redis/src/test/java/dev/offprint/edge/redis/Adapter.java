@@ -38,7 +38,7 @@ final class Adapter implements AutoCloseable {
     private final StringWriter failures = new StringWriter();
 
     Adapter(Path tree, Quota quota, QuotaStoreSettings settings) throws Exception {
-        FailureLog failureLog = new FailureLog(new PrintWriter(failures), true);
+        FailureLog failureLog = new FailureLog(new PrintWriter(failures));
         quotas = new RedisQuotaStore.Provider().open(settings, log::add);
         EdgeSource source = new EdgeSource(
                 new DirectoryObjectStore(tree),

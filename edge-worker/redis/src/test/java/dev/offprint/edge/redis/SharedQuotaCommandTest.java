@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.limit.Quota;
-import dev.offprint.edge.runtime.jvm.EdgeProgram;
+import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import dev.offprint.edge.runtime.jvm.JvmProcess;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.level.Gate;
@@ -230,7 +230,7 @@ final class SharedQuotaCommandTest {
     private Process start(Map<String, String> variables, String classPath, String property, String... options)
             throws IOException {
         List<String> command = new ArrayList<>(
-                List.of(property, "-cp", classPath, EdgeProgram.class.getName(), "--store=" + tree, "--port=0"));
+                List.of(property, "-cp", classPath, EdgeCommand.class.getName(), "--store=" + tree, "--port=0"));
         command.addAll(List.of(options));
         if (List.of(options).stream().anyMatch(option -> option.startsWith("--rate-limit-store"))) {
             command.add("--rate-limit-deadline=1000"); // a slow machine is not what these tests are about

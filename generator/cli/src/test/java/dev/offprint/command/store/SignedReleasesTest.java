@@ -161,7 +161,7 @@ class SignedReleasesTest extends CommandFixture {
     }
 
     private FailureLog failures() {
-        return new FailureLog(new PrintWriter(log, true), false);
+        return new FailureLog(new PrintWriter(log, true));
     }
 
     private static Path open(Path key) {

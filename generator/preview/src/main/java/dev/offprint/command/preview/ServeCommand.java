@@ -110,8 +110,8 @@ public final class ServeCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--port must be between 0 and 65535, not " + port);
         }
         PrintWriter err = spec.commandLine().getErr();
-        FailureLog failures = new FailureLog(err, false);
-        failures.quietenLibraries();
+        FailureLog failures = new FailureLog(err);
+        FailureLog.quietenLibraries();
         PreviewServer.Settings settings = new PreviewServer.Settings(
                 sources.content(),
                 sources.corpusOptions(),

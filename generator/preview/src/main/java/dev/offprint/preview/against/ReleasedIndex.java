@@ -4,15 +4,13 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.address.Document;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.EdgeConfigReader;
-import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
+import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.runtime.jvm.release.Snapshot;
 import dev.offprint.edge.runtime.jvm.release.TreeFollower;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -143,7 +141,6 @@ public record ReleasedIndex(ObjectStore files, EdgeConfig config) {
     }
 
     private static byte[] bytes(StoredObject object) throws IOException, StoreUnavailable {
-        Body body = DeferredBody.opened(object.body());
-        return body instanceof StreamedBody streamed ? streamed.whole() : ((Bytes) body).bytes();
+        return StreamedBody.whole(DeferredBody.opened(object.body()));
     }
 }

@@ -17,8 +17,6 @@ import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route.ArticleList;
 import dev.offprint.edge.resource.TreeKeys;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.pipeline.ArticleForms;
@@ -153,12 +151,14 @@ public final class EditionTree implements ObjectStore {
                         new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
     }
 
-    /** If the file was saved since this edition, the answer breaks off, and the next edition has the new content. */
+    /** If the file was saved since this edition, it is missing until the next edition has the new content. */
     private static Optional<StoredObject> opened(MediaFile file) {
-        try {
-            String digest = file.digest().hex();
-            InputStream content = new VerifiedInputStream(file.open(), file.length(), digest, () -> {});
-            return Optional.of(new StoredObject(new StreamedBody(file.length(), content), digest));
+        try (InputStream content = file.open()) {
+            byte[] bytes = content.readAllBytes();
+            return Sha256.of(bytes).equals(file.digest())
+                    ? Optional.of(
+                            new StoredObject(new Bytes(bytes), file.digest().hex()))
+                    : Optional.empty();
         } catch (IOException gone) {
             return Optional.empty();
         }

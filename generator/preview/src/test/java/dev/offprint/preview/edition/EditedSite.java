@@ -2,9 +2,8 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.corpus.Corpus;
 import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +43,7 @@ abstract class EditedSite {
 
     private static byte[] whole(Body body) {
         try {
-            return body instanceof StreamedBody streamed ? streamed.whole() : ((Bytes) body).bytes();
+            return StreamedBody.whole(body);
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }

@@ -38,6 +38,10 @@ public record Cutter(int average) {
     private static final int GZIP_RATIO = 4;
 
     private static final int BOUND = 4;
+
+    /** No stored object is longer than a part may be, so whoever reads one holds it in memory and compares it before it is sent. */
+    private static final Cutter OF_OTHERS = new Cutter(Part.LONGEST / BOUND);
+
     /** With as many of the gzip forms, they take 11 MB in a node. */
     private static final int MOST_PARTS = 75_000;
 
@@ -90,8 +94,8 @@ public record Cutter(int average) {
         }
     }
 
-    /** A content, and the key of the file that has it. */
-    private record Form(Content content, String key, Coding coding) {}
+    /** A content, the key of the file that has it, and what cuts it. */
+    private record Form(Content content, String key, Cutter cutter) {}
 
     /** Opens files of the tree. */
     @FunctionalInterface
@@ -102,22 +106,22 @@ public record Cutter(int average) {
     }
 
     /**
-     * Returns the parts of each content that is longer than the longest part, by its digest.
+     * Returns the parts of each list that is longer than the longest part of this cutter, and of each other content that is longer than any
+     * object may be, by its digest.
      *
      * @param all the files of the tree by key
      * @param config its edge.json
      * @param open opens the files of the tree
      * @throws StorageException where a file cannot be read, or is not what the tree's manifest says
      */
-    Map<Sha256, List<Part>> ofLists(Map<String, PublicFile> all, EdgeConfig config, Files open)
-            throws StorageException {
+    Map<Sha256, List<Part>> of(Map<String, PublicFile> all, EdgeConfig config, Files open) throws StorageException {
         Cutter fitting = fitting(bytes(all, config.addresses()));
         List<Form> forms = fitting.forms(all, config.addresses());
         if (forms.isEmpty()) {
             return Map.of();
         }
         try (Parallel parallel = new Parallel(Runtime.getRuntime().availableProcessors())) {
-            List<List<Part>> cut = parallel.map(forms, form -> fitting.parts(form, open));
+            List<List<Part>> cut = parallel.map(forms, form -> parts(form, open));
             Map<Sha256, List<Part>> parts = new LinkedHashMap<>();
             for (int i = 0; i < forms.size(); i++) {
                 parts.put(forms.get(i).content().digest(), cut.get(i));
@@ -128,8 +132,8 @@ public record Cutter(int average) {
 
     private long bytes(Map<String, PublicFile> all, Addresses addresses) {
         return all.entrySet().stream()
-                .filter(file -> isLong(file.getValue().content(), Coding.IDENTITY))
                 .filter(file -> isList(file.getKey(), addresses))
+                .filter(file -> file.getValue().content().length() > longest())
                 .mapToLong(file -> file.getValue().content().length())
                 .sum();
     }
@@ -139,27 +143,24 @@ public record Cutter(int average) {
         all.forEach((key, file) -> {
             for (Coding coding : Coding.values()) {
                 Content content = file.coded(coding);
-                if (content != null && isLong(content, coding) && isList(key, addresses)) {
-                    forms.putIfAbsent(content.digest(), new Form(content, key + coding.suffix(), coding));
+                Cutter cutter = isList(key, addresses) ? forCoding(coding) : OF_OTHERS;
+                if (content != null && content.length() > cutter.longest()) {
+                    forms.putIfAbsent(content.digest(), new Form(content, key + coding.suffix(), cutter));
                 }
             }
         });
         return new ArrayList<>(forms.values());
     }
 
-    private boolean isLong(Content content, Coding coding) {
-        return content.length() > forCoding(coding).longest();
-    }
-
     private static boolean isList(String key, Addresses addresses) {
         return addresses.route(new ObjectKey(key)).filter(Route::isLong).isPresent();
     }
 
-    private List<Part> parts(Form form, Files open) throws StorageException {
+    private static List<Part> parts(Form form, Files open) throws StorageException {
         MessageDigest whole = Sha256.digest();
         List<Part> parts;
         try (InputStream in = open.open(form.key())) {
-            parts = forCoding(form.coding()).cut(in, whole);
+            parts = form.cutter().cut(in, whole);
         } catch (IOException unreadable) {
             throw new StorageException(
                     "cannot read " + form.key() + " (" + unreadable.getMessage() + "); build the tree again",

@@ -40,7 +40,7 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
      * @throws StorageException where a list cannot be read, or differs from the manifest
      */
     public LocalTree inParts(Cutter cutter) throws StorageException {
-        Map<Sha256, List<Part>> cut = cutter.ofLists(files, config, this::open);
+        Map<Sha256, List<Part>> cut = cutter.of(files, config, this::open);
         return new LocalTree(root, files, config, cut);
     }
 

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,6 +54,26 @@ class PartedReleaseTest extends PublishedSite {
         assertThat(object(list)).doesNotExist();
         assertThat(objects()).hasSizeGreaterThan(2 * texts.size() + 20);
         theLiveReleaseIsWhole();
+    }
+
+    /** No object is longer than a part may be, whatever the file. */
+    @Test
+    void aLongFileIsStoredAsParts() throws Exception {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; text.length() < 9_000_000; i++) {
+            text.append(Integer.toString(i * 40_503, 36));
+        }
+        texts.put("media/an/long.txt", text.toString());
+        publishTree(parted("one"), UNKNOWN);
+        for (Path object : objects()) {
+            assertThat(Files.size(object)).isLessThanOrEqualTo(Part.LONGEST);
+        }
+        try (Releases releases = releases(step -> {})) {
+            assertThat(StoredContents.of(releases, releases.current().orElseThrow())
+                            .get("media/an/long.txt"))
+                    .asString(StandardCharsets.UTF_8)
+                    .isEqualTo(text.toString());
+        }
     }
 
     @Test

@@ -48,8 +48,8 @@ record PreviewedContent(Path folder, PreviewServer preview) implements AutoClose
                 drafts,
                 false,
                 language);
-        FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8), true);
-        failures.quietenLibraries();
+        FailureLog failures = new FailureLog(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        FailureLog.quietenLibraries();
         return new PreviewedContent(
                 folder, PreviewServer.start(settings, failures, PreviewListener.SILENT, Progress.SILENT));
     }

@@ -12,6 +12,7 @@ import dev.offprint.edge.runtime.jvm.process.ShutdownSignal;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStore;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreClients;
 import dev.offprint.edge.runtime.jvm.quota.QuotaStoreSettings;
+import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import dev.offprint.edge.runtime.jvm.release.UnusableTree;
 import dev.offprint.edge.runtime.jvm.store.MeasuredStore;
 import dev.offprint.edge.runtime.jvm.tls.Certificates;
@@ -33,7 +34,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The adapter as a process: opens what its settings ask for, serves until it is told to stop, and closes everything in the other order.
+ * The adapter as a process: opens what its options ask for, serves until it is told to stop, and closes everything in the other order.
  * What no option asks for does not exist, and costs nothing.
  */
 final class EdgeProcess {
@@ -46,38 +47,18 @@ final class EdgeProcess {
     /** Longer than a server needs to stop when no requests are left. */
     private static final Duration REST = Duration.ofSeconds(15);
 
-    private final Settings settings;
+    private final EdgeOptions options;
+    private final StoreAddress address;
+    private final ObjectStore stored;
+    private final EdgeSource.Settings serving;
+    private final EdgeServer.Settings listening;
+    private final Optional<InetSocketAddress> adminAddress;
+    private final Optional<QuotaStoreSettings> quotas;
     private final FailureLog failures;
     private final PrintWriter out;
     private final Deque<AutoCloseable> opened = new ArrayDeque<>();
     private @Nullable AdminPort admin;
     private @Nullable AccessLog accessLog;
-
-    /**
-     * What to open.
-     *
-     * @param address the address of the store
-     * @param store the store, without a request to it
-     * @param serving how to serve a tree
-     * @param listening where to listen, and the limits
-     * @param announced whether connections begin with the PROXY protocol
-     * @param admin the address of the admin port
-     * @param accessLog the file of the access log, or {@code -} for standard output
-     * @param certificate the certificate for TLS
-     * @param cache the folder of the cache
-     * @param quotas the server that counts for several adapters
-     */
-    record Settings(
-            StoreAddress address,
-            ObjectStore store,
-            EdgeSource.Settings serving,
-            EdgeServer.Settings listening,
-            boolean announced,
-            Optional<InetSocketAddress> admin,
-            Optional<String> accessLog,
-            Optional<KeyPairFiles> certificate,
-            Optional<Path> cache,
-            Optional<QuotaStoreSettings> quotas) {}
 
     /** Something cannot be opened. */
     private static final class CannotStart extends Exception {
@@ -93,16 +74,54 @@ final class EdgeProcess {
     }
 
     /**
-     * Returns a process.
+     * Returns a process, which has opened nothing.
      *
-     * @param settings what to open
+     * @param options what to open
      * @param failures logs failures
      * @param out takes what the process announces
+     * @throws WrongOption if an option cannot be meant
      */
-    EdgeProcess(Settings settings, FailureLog failures, PrintWriter out) {
-        this.settings = settings;
+    EdgeProcess(EdgeOptions options, FailureLog failures, PrintWriter out) {
+        this.options = options;
         this.failures = failures;
         this.out = out;
+        this.address = options.address();
+        this.stored = options.open();
+        this.serving = options.serving();
+        this.listening = options.listening();
+        this.adminAddress = options.admin();
+        this.quotas = options.quotas();
+        checkCache();
+    }
+
+    /** The cache cannot be in the store. */
+    private void checkCache() {
+        Path cache = options.cache();
+        if (cache == null) {
+            return;
+        }
+        WrongOption.unless(!cache.toString().isBlank(), "--cache-dir takes a directory, not ``");
+        boolean overlap = address instanceof StoreAddress.Directory folder
+                && (real(cache).startsWith(real(folder.path()))
+                        || real(folder.path()).startsWith(real(cache)));
+        WrongOption.unless(
+                !overlap,
+                "--cache-dir must be outside of the store, and `" + cache + "` and `" + address
+                        + "` are in each other");
+        WrongOption.unless(
+                !Files.exists(cache) || Files.isDirectory(cache),
+                "--cache-dir takes a directory, and `" + cache + "` is a file");
+    }
+
+    /** Returns the path without symbolic links, as far as it exists. */
+    private static Path real(Path path) {
+        Path whole = path.toAbsolutePath().normalize();
+        try {
+            return whole.toRealPath();
+        } catch (IOException missing) {
+            Path parent = whole.getParent();
+            return parent == null ? whole : real(parent).resolve(whole.getFileName());
+        }
     }
 
     /** Runs until it is told to stop; returns the exit code. */
@@ -111,9 +130,9 @@ final class EdgeProcess {
         try {
             openLog();
             openAdmin();
-            EdgeSource.Settings serving = openQuotas();
-            Transport transport = openCertificate();
-            serve(openStore(), serving, transport);
+            EdgeSource.Settings limited = openQuotas();
+            EdgeServer.Settings transport = listening.over(openCertificate());
+            serve(openStore(), limited, transport);
             return ExitStatus.DONE;
         } catch (CannotStart failure) {
             failures.report(String.valueOf(failure.getMessage()), failure.getCause(), failure.remedy);
@@ -152,7 +171,7 @@ final class EdgeProcess {
     }
 
     private void openLog() throws CannotStart {
-        String file = settings.accessLog().orElse(null);
+        String file = options.accessLog();
         if (file == null) {
             return;
         } else if (file.equals("-")) {
@@ -168,15 +187,15 @@ final class EdgeProcess {
     }
 
     private void openAdmin() throws CannotStart {
-        InetSocketAddress address = settings.admin().orElse(null);
-        if (address == null) {
+        if (adminAddress.isEmpty()) {
             return;
         }
-        AdminPort port = opened(new AdminPort(address, UNREADY_AFTER));
+        InetSocketAddress at = adminAddress.get();
+        AdminPort port = opened(new AdminPort(at, UNREADY_AFTER));
         try {
             port.start();
         } catch (IOException failure) {
-            throw cannotListen(address.getHostString(), address.getPort(), failure, "--admin", "port for --admin");
+            throw cannotListen(at.getHostString(), at.getPort(), failure, "--admin", "port for --admin");
         }
         admin = port;
         watch(failures);
@@ -199,13 +218,12 @@ final class EdgeProcess {
     }
 
     private EdgeSource.Settings openQuotas() throws CannotStart {
-        QuotaStoreSettings quotas = settings.quotas().orElse(null);
-        if (quotas == null) {
-            return settings.serving();
+        if (quotas.isEmpty()) {
+            return serving;
         }
         QuotaStore store;
         try {
-            store = opened(QuotaStoreClients.open(quotas, failures::note)
+            store = opened(QuotaStoreClients.open(quotas.get(), failures::note)
                     .orElseThrow(() -> new CannotStart(
                             "--rate-limit-store: there is no client for Redis in " + QuotaStoreClients.folder(),
                             null,
@@ -214,37 +232,37 @@ final class EdgeProcess {
             throw new CannotStart("--rate-limit-store cannot be used", failure, "");
         }
         watch(sink -> store.counts().report(sink));
-        return settings.serving().withLimiters(store::limiter);
+        return serving.withLimiters(store::limiter);
     }
 
     private Transport openCertificate() throws CannotStart {
-        if (settings.certificate().isEmpty()) {
-            return new Transport(null, settings.announced());
+        KeyPairFiles pair = options.certificate();
+        if (pair == null) {
+            return new Transport(null, options.announced());
         }
         try {
-            Certificates certificates =
-                    opened(new Certificates(settings.certificate().get(), Duration.ofSeconds(1), failures));
+            Certificates certificates = opened(new Certificates(pair, Duration.ofSeconds(1), failures));
             watch(certificates);
-            return new Transport(certificates.context(), settings.announced());
+            return new Transport(certificates.context(), options.announced());
         } catch (KeyPairFiles.Unusable unusable) {
             throw new CannotStart("cannot speak TLS with --tls-certificate", unusable, "");
         }
     }
 
     private ObjectStore openStore() throws CannotStart {
-        ObjectStore store = settings.store();
+        ObjectStore store = stored;
         if (admin != null) {
             MeasuredStore measured = new MeasuredStore(store);
             admin.add(measured);
             store = measured;
         }
-        if (settings.cache().isEmpty()) {
+        Path folder = options.cache();
+        if (folder == null) {
             return opened(store);
         }
-        Path folder = settings.cache().get();
         try {
             CachedStore cached =
-                    opened(new CachedStore(store, settings.address().toString(), folder, CACHE_SIZE, failures::event));
+                    opened(new CachedStore(store, address.toString(), folder, CACHE_SIZE, failures::event));
             watch(cached);
             return cached;
         } catch (IOException failure) {
@@ -252,25 +270,23 @@ final class EdgeProcess {
         }
     }
 
-    private void serve(ObjectStore store, EdgeSource.Settings serving, Transport transport)
+    private void serve(ObjectStore store, EdgeSource.Settings limited, EdgeServer.Settings transport)
             throws CannotStart, InterruptedException {
-        EdgeServer.Settings listening = settings.listening().over(transport);
-        StoreAddress address = settings.address();
         EdgeSource source;
         try {
-            source = new EdgeSource(store, serving, failures);
+            source = new EdgeSource(store, limited, failures);
         } catch (UnusableTree unusable) {
             throw new CannotStart(
                     "no tree to serve at " + address,
                     unusable,
                     unusable.isRelease() ? address.repair() : address.remedy());
         }
-        if (settings.cache().isPresent() && source.release().isEmpty()) {
+        if (options.cache() != null && source.release().isEmpty()) {
             failures.event(LogLevel.WARN, "--cache-dir keeps nothing of a plain tree, only of releases");
         }
         opened(source).follow();
         TreeRequestHandler handler = new TreeRequestHandler(source, failures);
-        EdgeServer server = opened(new EdgeServer(listening, handler, failures, completed(source, listening)));
+        EdgeServer server = opened(new EdgeServer(transport, handler, failures, completed(source)));
         try {
             server.start();
         } catch (IOException failure) {
@@ -285,10 +301,10 @@ final class EdgeProcess {
                 source.describe(status);
             });
         }
-        run(source, server, listening);
+        run(source, server);
     }
 
-    private @Nullable CompletedRequests completed(EdgeSource source, EdgeServer.Settings listening) {
+    private @Nullable CompletedRequests completed(EdgeSource source) {
         if (admin == null && accessLog == null) {
             return null;
         }
@@ -299,7 +315,7 @@ final class EdgeProcess {
         return new CompletedRequests(listening.clients(), source::config, counts, accessLog);
     }
 
-    private void run(EdgeSource source, EdgeServer server, EdgeServer.Settings listening) throws InterruptedException {
+    private void run(EdgeSource source, EdgeServer server) throws InterruptedException {
         Duration stopping = listening.notice().plus(listening.grace()).plus(REST);
         ShutdownSignal signal = ShutdownSignal.stopping(
                 () -> {
@@ -313,13 +329,13 @@ final class EdgeProcess {
                 stopping);
         try {
             // a reader of the access log on standard output expects nothing else there
-            PrintWriter to = settings.accessLog().filter("-"::equals).isPresent() ? failures.err() : out;
+            PrintWriter to = "-".equals(options.accessLog()) ? failures.err() : out;
             String what = source.release().map(id -> " (release " + id + ")").orElse("");
-            String scheme = settings.certificate().isPresent() ? "https" : "http";
+            String scheme = options.certificate() != null ? "https" : "http";
             String at = AdminPort.authority(listening.host(), server.port());
             failures.announce(
                     to,
-                    "serving " + settings.address() + what + " at " + scheme + "://" + at
+                    "serving " + address + what + " at " + scheme + "://" + at
                             + source.config().basePath());
             if (admin != null) {
                 failures.announce(to, "admin port at " + admin.url());

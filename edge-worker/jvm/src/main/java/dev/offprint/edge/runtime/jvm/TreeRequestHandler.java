@@ -11,12 +11,12 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
+import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.runtime.jvm.release.ReleaseStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
@@ -179,7 +179,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
         if (!(answer.response().body() instanceof DeferredBody deferred)) {
             return CompletableFuture.completedFuture(answer);
         }
-        Body body = deferred.opener().inMemory();
+        Body body = deferred.inMemory();
         return body == null
                 ? CompletableFuture.supplyAsync(() -> read(tree, request, answer, deferred, plan), blocking)
                 : CompletableFuture.completedFuture(answer.with(body));
@@ -193,7 +193,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
             Supplier<Plan.Fetch> plan) {
         TraceParent.Scope trace = TraceParent.enter(request);
         try {
-            return answer.with(deferred.opener().open());
+            return answer.with(deferred.open());
         } catch (StoreUnavailable failure) {
             return EncodedResponse.of(tree.failed(plan.get(), failure, failures));
         } finally {

@@ -37,7 +37,7 @@ final class ConnectionMetricsTest {
             }
             return new Response(200, Headers.of("Content-Length", "2"), new Bytes(new byte[2]));
         };
-        FailureLog failures = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
+        FailureLog failures = new FailureLog(new PrintWriter(Writer.nullWriter()));
         try (EdgeServer server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0), handler, failures, null)) {
             server.start();
             CompletableFuture<?> http1 = get(server);

@@ -29,7 +29,7 @@ final class DeployFilesTest {
         String text = Files.readString(DEPLOY.resolve(file));
         List<String> arguments =
                 ARGUMENT.matcher(text).results().map(found -> found.group(1)).toList();
-        CommandLine.ParseResult parsed = EdgeProgram.commandLine().parseArgs(arguments.toArray(String[]::new));
+        CommandLine.ParseResult parsed = EdgeCommand.commandLine().parseArgs(arguments.toArray(String[]::new));
         assertThat(parsed.hasMatchedOption("--store")).isTrue();
         assertThat(parsed.matchedOptionValue("--host", "")).isEqualTo("0.0.0.0");
         int drains = 20 + parsed.matchedOptionValue("--drain-notice", 0);
@@ -40,7 +40,7 @@ final class DeployFilesTest {
     void theImageServesAMountedTree() throws IOException {
         String text = Files.readString(DEPLOY.resolve("image/Dockerfile"));
         List<String> arguments = words(text, "CMD [\"--store");
-        assertThat(EdgeProgram.commandLine()
+        assertThat(EdgeCommand.commandLine()
                         .parseArgs(arguments.toArray(String[]::new))
                         .matchedOptionValue("--admin", ""))
                 .isEqualTo("9180");

@@ -44,8 +44,8 @@ final class DrainTest {
         };
         World world = World.USUAL;
         ServedTree tree = new ServedTree(new dev.offprint.edge.Edge(world.config(), false), slow, world.limiter());
-        FailureLog log = new FailureLog(new PrintWriter(failures), false);
-        log.quietenLibraries();
+        FailureLog log = new FailureLog(new PrintWriter(failures));
+        FailureLog.quietenLibraries();
         EdgeServer server = new EdgeServer(
                 EdgeServer.Settings.at("127.0.0.1", 0).noticing(notice).within(grace), () -> tree, log, null);
         server.start();

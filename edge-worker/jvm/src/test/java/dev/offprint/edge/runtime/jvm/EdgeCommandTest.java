@@ -169,7 +169,7 @@ final class EdgeCommandTest {
     }
 
     int execute(String... arguments) {
-        return EdgeProgram.run(arguments, new PrintWriter(out), new PrintWriter(err));
+        return EdgeCommand.run(arguments, new PrintWriter(out), new PrintWriter(err));
     }
 
     @Test

@@ -119,7 +119,7 @@ final class EdgeSourceTest {
     }
 
     private FailureLog log() {
-        return new FailureLog(new PrintWriter(failures), false);
+        return new FailureLog(new PrintWriter(failures));
     }
 
     private static String json(String baseUrl, int requests) {

@@ -25,8 +25,8 @@ final class FatalErrorsTest {
 
         /** Serves until it is killed, by whatever. */
         public static void main(String[] args) throws Exception {
-            FailureLog log = new FailureLog(new PrintWriter(System.err, true, UTF_8), false);
-            log.quietenLibraries();
+            FailureLog log = new FailureLog(new PrintWriter(System.err, true, UTF_8));
+            FailureLog.quietenLibraries();
             log.watchThreads();
             RequestHandler failing = (request, client) -> {
                 switch (request.path()) {

@@ -60,8 +60,8 @@ final class GoodputTest {
             return usual.get(key);
         };
         ServedTree tree = new ServedTree(new Edge(World.USUAL.config(), false), slow, World.USUAL.limiter());
-        FailureLog log = new FailureLog(new PrintWriter(new StringWriter()), false);
-        log.quietenLibraries();
+        FailureLog log = new FailureLog(new PrintWriter(new StringWriter()));
+        FailureLog.quietenLibraries();
         ClientLimits wide = new ClientLimits(8000, 64, Duration.ofSeconds(20), 64L << 20);
         server = new EdgeServer(EdgeServer.Settings.at("127.0.0.1", 0).limited(wide), () -> tree, log, null);
         server.start();

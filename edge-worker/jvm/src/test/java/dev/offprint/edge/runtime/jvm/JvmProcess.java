@@ -23,7 +23,7 @@ public final class JvmProcess {
 
     /** Returns the start of the adapter with the class path of the tests. */
     public static ProcessBuilder edge(List<String> arguments) {
-        return of(EdgeProgram.class, arguments);
+        return of(EdgeCommand.class, arguments);
     }
 
     /** Returns the start of a JVM that starts fast and needs little. */

@@ -18,7 +18,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,37 +89,6 @@ final class MonitoringFilesTest {
         return names;
     }
 
-    @Test
-    void theAccessLogMoves() throws Exception {
-        Path log = tree.resolve("access.log");
-        Path moved = tree.resolve("access.log.1");
-        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + log)) {
-            edge.get("/llms.txt?before", "User-Agent", "tester", "Referer", "https://r.test/");
-            awaitLine(log, "before");
-            Files.move(log, moved);
-            edge.get("/llms.txt?after");
-            awaitLine(log, "after");
-            assertThat(Files.readString(moved))
-                    .contains("\"query\":\"before\"", "\"userAgent\":\"tester\"", "\"referer\":\"https://r.test/\"")
-                    .doesNotContain("after");
-            edge.signal("TERM");
-            assertThat(edge.exit()).isZero();
-        }
-    }
-
-    @Test
-    void linesThatWaitAreWrittenBeforeTheProcessEnds() throws Exception {
-        Path log = tree.resolve("access.log");
-        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log=" + log, "--log-format=json")) {
-            for (int i = 0; i < 200; i++) {
-                edge.get("/llms.txt?" + i);
-            }
-            edge.signal("TERM");
-            assertThat(edge.exit()).isZero();
-        }
-        assertThat(Files.readAllLines(log)).hasSize(200).allMatch(line -> line.contains("\"route\":\"document\""));
-    }
-
     /** Whatever client of S3 the adapter has: the storage sees the trace of the request that needed it. */
     @Test
     void theTraceReachesTheStoreAndTheAccessLog() throws Exception {
@@ -148,15 +116,6 @@ final class MonitoringFilesTest {
         }
         assertThat(traces).contains("llms.txt " + TRACE, "llms.txt null");
         assertThat(traces).filteredOn(seen -> seen.startsWith("edge.json")).allMatch(seen -> seen.endsWith("null"));
-    }
-
-    private static void awaitLine(Path file, String part) throws Exception {
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (System.nanoTime() < end
-                && !(Files.exists(file) && Files.readString(file).contains(part))) {
-            Thread.sleep(20);
-        }
-        assertThat(file).content().contains(part);
     }
 
     private static List<String> dashboard() throws Exception {

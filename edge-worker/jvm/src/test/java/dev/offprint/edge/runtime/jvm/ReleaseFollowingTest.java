@@ -249,7 +249,7 @@ final class ReleaseFollowingTest {
     }
 
     private FailureLog log() {
-        return new FailureLog(new PrintWriter(said), false);
+        return new FailureLog(new PrintWriter(said));
     }
 
     private static String text(Response response) {

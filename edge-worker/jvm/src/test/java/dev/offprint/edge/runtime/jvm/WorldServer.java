@@ -31,8 +31,8 @@ public final class WorldServer implements AutoCloseable {
     /** Starts a server over this store with other settings than the usual ones. */
     public WorldServer(World world, ObjectStore store, UnaryOperator<EdgeServer.Settings> settings) throws IOException {
         ServedTree tree = new ServedTree(new Edge(world.config(), world.outermost()), store, world.limiter());
-        FailureLog log = new FailureLog(new PrintWriter(failures), false);
-        log.quietenLibraries();
+        FailureLog log = new FailureLog(new PrintWriter(failures));
+        FailureLog.quietenLibraries();
         EdgeServer.Settings listening = settings.apply(EdgeServer.Settings.at("127.0.0.1", 0));
         lines = AccessLog.to(new PrintWriter(accessLog), failure -> {
             throw new IllegalStateException(failure);

@@ -2,45 +2,31 @@ package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.RoutedRequest;
-import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientAddress;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.problem.Problem;
-import dev.offprint.edge.problem.ProblemJson;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.ServedTree;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import java.io.IOException;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Answers events: plans, reads the store, finishes. What fails becomes a problem, so that the platform's own errors stay rare.
  *
- * @param site what is served
+ * @param site returns the tree to serve now, or nothing if none can be read; may wait for the store
  * @param viewers whether clients are told apart by {@code CloudFront-Viewer-Address}. Only if nobody reaches the function past
  *     CloudFront: else a client writes what it likes
  * @param failures logs what fails
  * @param clock the clock of the quota
  */
-record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock) {
-
-    /** What is served. */
-    interface Site {
-
-        /** Returns the tree to serve now, or nothing if none can be read. May wait for the store. */
-        Optional<ServedTree> tree();
-
-        /** Returns the base URL of the tree that {@link #tree} returned last, or an empty text. */
-        String baseUrl();
-    }
+record EdgeFunction(Supplier<Optional<ServedTree>> site, boolean viewers, FailureLog failures, Clock clock) {
 
     /** Returns the answer to an event, its body open. */
     Response answer(HttpEvent event) {
-        Optional<ServedTree> tree = site.tree();
+        Optional<ServedTree> tree = site.get();
         Edge edge = tree.map(ServedTree::edge).orElse(ServedTree.UNADDRESSED);
         try {
             return tree.isEmpty()
@@ -50,39 +36,6 @@ record EdgeFunction(Site site, boolean viewers, FailureLog failures, Clock clock
             failures.report("cannot answer", bug);
             return edge.refuse(event.request(), ProblemType.INTERNAL_ERROR);
         }
-    }
-
-    /**
-     * Returns the payload of the answer where the platform does not stream; a problem if the answer is longer than the platform takes.
-     *
-     * @throws IOException if the content breaks off
-     */
-    byte[] payload(HttpEvent event) throws IOException {
-        Response answer = answer(event);
-        Optional<byte[]> whole = AnswerPayload.whole(answer);
-        return whole.isPresent()
-                ? whole.get()
-                : AnswerPayload.whole(tooLong(event.request(), answer.body().length()))
-                        .orElseThrow();
-    }
-
-    private Response tooLong(Request request, long length) {
-        Problem problem = new Problem(
-                ProblemType.INTERNAL_ERROR,
-                "The answer has " + length + " bytes, and this deployment sends at most " + AnswerPayload.LARGEST
-                        + " bytes at once.",
-                "Send `Accept-Encoding: gzip`, or ask for the content in ranges, such as `Range: bytes=0-3999999`.");
-        byte[] body = ProblemJson.write(problem, site.baseUrl(), request.path());
-        Response refused = site.tree()
-                .map(ServedTree::edge)
-                .orElse(ServedTree.UNADDRESSED)
-                .refuse(request, ProblemType.INTERNAL_ERROR);
-        return new Response(
-                refused.status(),
-                refused.headers()
-                        .replace("Content-Type", ProblemJson.CONTENT_TYPE)
-                        .replace("Content-Length", Integer.toString(body.length)),
-                new Bytes(body));
     }
 
     private Response answer(ServedTree tree, HttpEvent event) {

@@ -9,13 +9,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A site whose releases are followed by its requests: between two requests the environment is frozen, so no thread could do it. A
  * request that finds the last look too long ago waits for the next one: a conditional read of the pointer. Used by one thread.
  */
-final class FollowedSite implements EdgeFunction.Site {
+final class FollowedSite implements Supplier<Optional<ServedTree>> {
 
     private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
@@ -42,19 +43,13 @@ final class FollowedSite implements EdgeFunction.Site {
     }
 
     @Override
-    public Optional<ServedTree> tree() {
+    public Optional<ServedTree> get() {
         Instant now = clock.instant();
         Instant latest = now.plus(settings.recheck()).plus(AFTER_FAILURE); // further away if the clock was set back
         if (!now.isBefore(next) || next.isAfter(latest)) {
             look();
         }
         return Optional.ofNullable(source).map(EdgeSource::get);
-    }
-
-    @Override
-    public String baseUrl() {
-        EdgeSource last = source;
-        return last == null ? "" : last.config().baseUrl();
     }
 
     private void look() {

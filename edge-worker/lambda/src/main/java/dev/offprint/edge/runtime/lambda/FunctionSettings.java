@@ -1,17 +1,17 @@
 package dev.offprint.edge.runtime.lambda;
 
 import dev.offprint.digest.TrustedKeys;
-import dev.offprint.edge.http.UserInfo;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
+import dev.offprint.edge.runtime.jvm.credential.Environment;
 import dev.offprint.edge.runtime.jvm.store.BreakingStore;
 import dev.offprint.edge.runtime.jvm.store.DirectoryObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3ObjectStore;
 import dev.offprint.edge.runtime.jvm.store.S3Settings;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.program.ServiceUrl;
 import dev.offprint.program.StoreAddress;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param region the region of the bucket
  * @param anonymous whether to send unsigned requests to the storage
  * @param serving how to serve the tree
- * @param streams whether the function URL takes streams
  * @param viewers whether clients are told apart by the address that CloudFront names
  */
 record FunctionSettings(
@@ -35,7 +34,6 @@ record FunctionSettings(
         String region,
         boolean anonymous,
         EdgeSource.Settings serving,
-        boolean streams,
         boolean viewers) {
 
     /** Shorter than for a server: whoever waits for a function pays for it, and an answer must come before its deadline. */
@@ -63,7 +61,7 @@ record FunctionSettings(
         String store = values.text("STORE").orElseThrow(() -> wrong("STORE", "s3://BUCKET/PREFIX or a folder", ""));
         return new FunctionSettings(
                 StoreAddress.parse(store).orElseThrow(() -> wrong("STORE", "s3://BUCKET/PREFIX or a folder", store)),
-                endpoint(values),
+                endpoint(variables),
                 values.text("STORE_REGION").or(() -> values.text("AWS_REGION")).orElse(S3Settings.DEFAULT_REGION),
                 values.flag("STORE_ANONYMOUS"),
                 new EdgeSource.Settings(
@@ -71,7 +69,6 @@ record FunctionSettings(
                                 values.flag("OUTERMOST"),
                                 Duration.ofSeconds(values.seconds("FOLLOW_WITHIN", 5)))
                         .trusting(trust(values)),
-                values.choice("INVOKE_MODE", "RESPONSE_STREAM", "BUFFERED"),
                 !values.choice("CLIENT_ADDRESS", "source", "cloudfront"));
     }
 
@@ -93,18 +90,12 @@ record FunctionSettings(
         }
     }
 
-    private static @Nullable URI endpoint(Variables values) throws Wrong {
-        for (String name : new String[] {"AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"}) {
-            Optional<String> value = values.text(name);
-            try {
-                if (value.isPresent()) {
-                    return ServiceUrl.parse(value.get());
-                }
-            } catch (IllegalArgumentException malformed) {
-                throw wrong(name, "a URL such as https://storage.example.com", UserInfo.removed(value.get()));
-            }
+    private static @Nullable URI endpoint(Map<String, String> variables) throws Wrong {
+        try {
+            return S3Settings.endpoint(new Environment(variables, Path.of("")));
+        } catch (IllegalArgumentException malformed) {
+            throw new Wrong("the variable " + malformed.getMessage());
         }
-        return null;
     }
 
     private static Function<Quota, Optional<Quota>> quota(Variables values) throws Wrong {

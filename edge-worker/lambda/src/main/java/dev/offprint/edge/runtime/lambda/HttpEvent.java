@@ -12,16 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An HTTP request as an event: version 2.0 of the payload, which function URLs and HTTP APIs of API Gateway send (AWS Lambda Developer
- * Guide, "Request payload format"; API Gateway Developer Guide, "Lambda integration payload format").
+ * An HTTP request as an event of a function URL: version 2.0 of the payload (AWS Lambda Developer Guide, "Request payload format").
  *
  * @param request the request
  * @param sourceAddress the address from which the request came to AWS; that of CloudFront if it was there first
- * @param functionUrl whether it came through a function URL; only these take streams
  */
-record HttpEvent(Request request, String sourceAddress, boolean functionUrl) {
+record HttpEvent(Request request, String sourceAddress) {
 
-    private static final String DEFAULT_STAGE = "$default";
     /** The host of a function URL is {@code ID.lambda-url.REGION.on.aws}. */
     private static final String FUNCTION_URL = ".lambda-url.";
 
@@ -38,8 +35,7 @@ record HttpEvent(Request request, String sourceAddress, boolean functionUrl) {
     }
 
     /**
-     * Reads an event. A client that sends a fragment means the address without it; the path of an HTTP API is decoded, so it has none.
-     * An event has no question mark, so an empty query cannot be told from none.
+     * Reads an event. A client that sends a fragment means the address without it. An event has no question mark, so an empty query cannot be told from none.
      *
      * @throws Unknown if it is another event, such as one of a queue or of version 1.0
      */
@@ -47,20 +43,22 @@ record HttpEvent(Request request, String sourceAddress, boolean functionUrl) {
         Map<String, Object> event = parse(json);
         if (!"2.0".equals(event.get("version"))) {
             throw new Unknown("the event is no HTTP request of payload version 2.0, but of version `"
-                    + text(event, "version", "none") + "`; set the payload format of the integration to 2.0");
+                    + text(event, "version", "none") + "`; call the function by its URL");
         }
         Map<String, Object> context = object(event, "requestContext");
         Map<String, Object> http = object(context, "http");
-        boolean functionUrl = text(context, "domainName", "").contains(FUNCTION_URL);
+        if (!text(context, "domainName", "").contains(FUNCTION_URL)) {
+            throw new Unknown("the event is of no function URL, and only these take streams");
+        }
         String path = required(event, "rawPath");
-        boolean fragment = functionUrl && path.indexOf('#') >= 0;
+        boolean fragment = path.indexOf('#') >= 0;
         String query = fragment ? "" : text(event, "rawQueryString", "").split("#", 2)[0];
         Request request = new Request(
                 required(http, "method"),
-                path(fragment ? path.split("#", 2)[0] : path, text(context, "stage", DEFAULT_STAGE)),
+                path(path.split("#", 2)[0]),
                 query.isEmpty() ? null : query,
                 headers(object(event, "headers")));
-        return new HttpEvent(request, text(http, "sourceIp", ""), functionUrl);
+        return new HttpEvent(request, text(http, "sourceIp", ""));
     }
 
     private static Map<String, Object> parse(byte[] json) throws Unknown {
@@ -71,19 +69,12 @@ record HttpEvent(Request request, String sourceAddress, boolean functionUrl) {
         }
     }
 
-    /**
-     * Returns the path of the request target: without the stage of an HTTP API, and with the octets percent-encoded that no path of
-     * a target has (RFC 3986, 2.1). HTTP APIs decode the path of an event; function URLs leave it as it is.
-     */
-    private static String path(String raw, String stage) {
+    /** Returns the path of the request target, with the octets percent-encoded that no path of a target has (RFC 3986, 2.1). */
+    private static String path(String raw) {
         String path = raw.startsWith("/") ? raw : "/" + raw;
-        String named = "/" + stage;
-        if (!stage.equals(DEFAULT_STAGE) && (path.equals(named) || path.startsWith(named + "/"))) {
-            path = path.equals(named) ? "/" : path.substring(named.length());
-        }
         StringBuilder encoded = new StringBuilder(path.length());
         for (byte octet : path.getBytes(UTF_8)) {
-            if (octet > ' ' && octet < 0x7f && octet != '?' && octet != '#') {
+            if (octet > ' ' && octet < 0x7f && octet != '?') {
                 encoded.append((char) octet);
             } else {
                 encoded.append('%').append(HEX.toHexDigits(octet));

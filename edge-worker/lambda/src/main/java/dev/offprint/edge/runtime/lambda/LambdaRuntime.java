@@ -1,8 +1,11 @@
 package dev.offprint.edge.runtime.lambda;
 
+import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.runtime.jvm.log.LogLevel;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,10 +23,9 @@ import java.util.Map;
  *
  * @param api where events come from
  * @param function answers them
- * @param streams whether function URLs take streams
  * @param clock tells how much time is left
  */
-record LambdaRuntime(RuntimeApi api, EdgeFunction function, boolean streams, Clock clock) {
+record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
 
     private static final String API = "AWS_LAMBDA_RUNTIME_API";
     /** Where libraries of AWS look for the place in a trace; a JVM cannot set the variable that other runtimes set. */
@@ -71,9 +73,9 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, boolean streams, Clo
         FailureLog failures = log(variables);
         Clock clock = Clock.systemUTC();
         FollowedSite site = new FollowedSite(settings.open(), settings.serving(), failures, clock);
-        site.tree(); // before the first event: this time is not that of a request
+        site.get(); // before the first event: this time is not that of a request
         EdgeFunction function = new EdgeFunction(site, settings.viewers(), failures, clock);
-        return new LambdaRuntime(api, function, settings.streams(), clock);
+        return new LambdaRuntime(api, function, clock);
     }
 
     /** Lambda names format and level of its logs in two variables ("Lambda advanced logging controls"), and collects standard error. */
@@ -81,7 +83,6 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, boolean streams, Clo
         boolean json = "JSON".equalsIgnoreCase(variables.get("AWS_LAMBDA_LOG_FORMAT"));
         LogLevel level =
                 switch (variables.getOrDefault("AWS_LAMBDA_LOG_LEVEL", "").toUpperCase(Locale.ROOT)) {
-                    case "TRACE", "DEBUG" -> LogLevel.DEBUG;
                     case "WARN" -> LogLevel.WARN;
                     case "ERROR", "FATAL" -> LogLevel.ERROR;
                     default -> LogLevel.INFO;
@@ -125,13 +126,11 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, boolean streams, Clo
 
     private void answer(RuntimeApi.Invocation invocation) throws IOException, HttpEvent.Unknown {
         HttpEvent event = HttpEvent.read(invocation.event());
-        if (!streams || !event.functionUrl()) {
-            api.respond(invocation, function.payload(event));
-            return;
-        }
         Response answer = function.answer(event);
-        InputStream content = new Timely(AnswerPayload.content(answer.body()), invocation.deadline());
-        IOException broken = api.stream(invocation, AnswerPayload.streamHead(answer), content);
+        InputStream content = answer.body() instanceof StreamedBody streamed
+                ? streamed.content()
+                : new ByteArrayInputStream(((Bytes) answer.body()).bytes());
+        IOException broken = api.stream(invocation, answer, new Timely(content, invocation.deadline()));
         if (broken != null) {
             function.failures().report("an answer breaks off", broken);
         }

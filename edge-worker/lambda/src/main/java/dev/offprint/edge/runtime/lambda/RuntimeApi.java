@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.offprint.edge.http.Headers;
+import dev.offprint.edge.http.LetterCase;
+import dev.offprint.edge.http.Response;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -16,8 +18,11 @@ import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +41,7 @@ final class RuntimeApi implements AutoCloseable {
     private static final String ERROR_BODY = "Lambda-Runtime-Function-Error-Body";
     private static final JsonFactory JSON = new JsonFactory();
     private static final int FRAMES = 40;
+    private static final int NULS = 8;
     private static final int PIECE = 64 * 1024;
 
     private final String host;
@@ -104,11 +110,6 @@ final class RuntimeApi implements AutoCloseable {
                 id, deadline, headers.first("Lambda-Runtime-Trace-Id").orElse(""), answer.body());
     }
 
-    /** Reports the answer to an event as a whole. */
-    void respond(Invocation invocation, byte[] payload) throws IOException {
-        post("invocation/" + invocation.id() + "/response", "Content-Type: application/json\r\n", payload);
-    }
-
     /**
      * Reports that an event could not be answered; operators see it, clients do not.
      *
@@ -125,17 +126,18 @@ final class RuntimeApi implements AutoCloseable {
      * Reports the answer to an event as a stream. If the content breaks off, trailers say so, and the client's connection breaks off too.
      *
      * @param invocation the event
-     * @param head status and header fields, as a stream begins with
+     * @param answer the answer, of which status and header fields are sent first
      * @param content the content, which is closed
      * @return what broke off the content, or null
      */
     @Nullable
-    IOException stream(Invocation invocation, byte[] head, InputStream content) throws IOException {
+    IOException stream(Invocation invocation, Response answer, InputStream content) throws IOException {
         try (content) {
             OutputStream out = connection().out();
             String fields = "Content-Type: " + STREAM_TYPE + "\r\nLambda-Runtime-Function-Response-Mode: streaming\r\n"
                     + "Transfer-Encoding: chunked\r\nTrailer: " + ERROR_TYPE + ", " + ERROR_BODY + "\r\n\r\n";
             out.write(head("POST", "invocation/" + invocation.id() + "/response", fields));
+            byte[] head = streamHead(answer);
             sendChunk(out, head, head.length);
             IOException broken = copy(content, out);
             out.write(("0\r\n" + (broken == null ? "" : trailers(broken)) + "\r\n").getBytes(ISO_8859_1));
@@ -147,6 +149,29 @@ final class RuntimeApi implements AutoCloseable {
             close();
             throw failure;
         }
+    }
+
+    /** Returns status and header fields as a stream begins with them: JSON, and eight NULs, which no JSON document has. */
+    static byte[] streamHead(Response answer) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
+        try (JsonGenerator to = JSON.createGenerator(bytes)) {
+            to.writeStartObject();
+            to.writeNumberField("statusCode", answer.status());
+            to.writeObjectFieldStart("headers");
+            Set<String> written = new HashSet<>();
+            for (Headers.Field field : answer.headers().fields()) {
+                if (written.add(LetterCase.lower(field.name()))) { // a JSON object has each name once (RFC 9110, 5.3)
+                    to.writeStringField(
+                            field.name(),
+                            answer.headers().combined(field.name()).orElse(""));
+                }
+            }
+            to.writeEndObject();
+            to.writeEndObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return Arrays.copyOf(bytes.toByteArray(), bytes.size() + NULS);
     }
 
     private static @Nullable IOException copy(InputStream content, OutputStream out) throws IOException {

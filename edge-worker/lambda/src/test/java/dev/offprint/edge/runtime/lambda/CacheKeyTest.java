@@ -139,7 +139,7 @@ final class CacheKeyTest {
 
     private static String answer(EdgeFunction function, String target, String accept) {
         Request request = Request.get(target).with("Accept", accept);
-        Response answer = function.answer(new HttpEvent(request, "192.0.2.1", true));
+        Response answer = function.answer(new HttpEvent(request, "192.0.2.1"));
         StringBuilder text = new StringBuilder().append(answer.status());
         for (Headers.Field field : answer.headers().fields()) {
             text.append('\n').append(field.name()).append(": ").append(field.value());

@@ -30,7 +30,7 @@ final class ClientsTest {
 
     @Test
     void countsTheSenderIfCloudFrontNamesNobody() {
-        HttpEvent event = new HttpEvent(Request.get("/"), "198.51.100.4", true);
+        HttpEvent event = new HttpEvent(Request.get("/"), "198.51.100.4");
         assertThat(client(true, event)).isEqualTo(new ClientKey("198.51.100.4"));
     }
 
@@ -39,6 +39,6 @@ final class ClientsTest {
     }
 
     private static HttpEvent event(String source, String viewer) {
-        return new HttpEvent(Request.get("/").with("cloudfront-viewer-address", viewer), source, true);
+        return new HttpEvent(Request.get("/").with("cloudfront-viewer-address", viewer), source);
     }
 }

@@ -6,7 +6,6 @@ import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.jvm.differential.ReleaseServers;
 import dev.offprint.edge.runtime.jvm.release.BucketServer;
 import java.io.Closeable;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,26 +16,8 @@ import org.junit.jupiter.api.Test;
 /** The adapter for the JVM and the function, over the same release: every answer is the same, to the byte. */
 final class DifferentialTest {
 
-    /** Starts a runtime. */
-    private interface Start {
-        Closeable runtime(RuntimeApiServer api, World world, Map<String, String> variables) throws IOException;
-    }
-
     @Test
-    void theOwnRuntimeStreamsTheSameAnswers() throws Exception {
-        compare(
-                Platform.FUNCTION_URL,
-                (api, world, variables) -> new RunningLoop(api, ReleaseFunction.of(world, variables), true));
-    }
-
-    @Test
-    void theOwnRuntimeSendsTheSameAnswersWholeToAnHttpApi() throws Exception {
-        compare(
-                Platform.HTTP_API,
-                (api, world, variables) -> new RunningLoop(api, ReleaseFunction.of(world, variables), true));
-    }
-
-    private static void compare(Platform platform, Start start) throws Exception {
+    void streamsTheSameAnswers() throws Exception {
         List<Closeable> open = new ArrayList<>();
         try (ReleaseServers jvm = new ReleaseServers();
                 BucketServer storage = new BucketServer()) {
@@ -45,11 +26,11 @@ final class DifferentialTest {
                 RuntimeApiServer api = new RuntimeApiServer();
                 open.add(api);
                 apis.put(world, api);
-                open.add(start.runtime(api, world, ReleaseFunction.variables(world, storage)));
+                open.add(new RunningLoop(api, ReleaseFunction.of(world, ReleaseFunction.variables(world, storage))));
             }
             Differential.Adapter function =
-                    trial -> platform.answer(Objects.requireNonNull(apis.get(trial.world())), trial.request());
-            new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(platform.limits(), request))
+                    trial -> Platform.answer(Objects.requireNonNull(apis.get(trial.world())), trial.request());
+            new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(FunctionLimits.ALL, request))
                     .run();
         } finally {
             for (Closeable one : open) {

@@ -95,7 +95,7 @@ final class FollowedSiteTest {
     }
 
     private Response get(String path) {
-        return function.answer(new HttpEvent(new Request("GET", path, null, Headers.NONE), "192.0.2.1", true));
+        return function.answer(new HttpEvent(new Request("GET", path, null, Headers.NONE), "192.0.2.1"));
     }
 
     /** A bucket, with a tree of one document. */

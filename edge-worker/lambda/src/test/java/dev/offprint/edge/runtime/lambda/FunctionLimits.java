@@ -3,13 +3,12 @@ package dev.offprint.edge.runtime.lambda;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What stands between a client and the function decides, or loses, before the function is asked: rows of the table in docs/lambda.md. */
 final class FunctionLimits {
 
-    /** Those of each platform. */
+    /** All of them. */
     static final List<PlatformLimit> ALL = List.of(
             new PlatformLimit(
                     "a target with an empty query (`/en/?`)",
@@ -55,18 +54,6 @@ final class FunctionLimits {
                     Request.get("/en").with("a b", "c"),
                     request -> request.headers().fields().stream()
                             .anyMatch(field -> field.name().contains(" "))));
-
-    /** Those of an HTTP API of API Gateway. */
-    static final List<PlatformLimit> OF_HTTP_APIS = Stream.concat(
-                    ALL.stream(),
-                    Stream.of(new PlatformLimit(
-                            "a path with percent-encoded characters or `#`, through an HTTP API",
-                            "`%2F` arrives as `/`; what no path has is encoded again, a fragment too",
-                            "HTTP APIs decode the path of an event; function URLs do not",
-                            Request.get("/api%2Fknowledge"),
-                            request -> request.path().contains("%")
-                                    || request.path().contains("#"))))
-            .toList();
 
     private FunctionLimits() {}
 

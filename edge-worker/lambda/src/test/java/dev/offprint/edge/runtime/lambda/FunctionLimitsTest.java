@@ -9,20 +9,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The limits of an HTTP API, which are those of a function URL and one more. */
+/** The limits of a function URL. */
 final class FunctionLimitsTest extends PlatformLimitContract {
 
     FunctionLimitsTest() {
-        super(Path.of("../../docs/lambda.md"), FunctionLimits.OF_HTTP_APIS);
+        super(Path.of("../../docs/lambda.md"), FunctionLimits.ALL);
     }
 
     @Override
     protected List<Response> answers(List<Request> requests) throws IOException {
         List<Response> answers = new ArrayList<>();
         try (RuntimeApiServer api = new RuntimeApiServer()) {
-            RunningLoop loop = new RunningLoop(api, new WorldTree(World.USUAL).function(), false);
+            RunningLoop loop = new RunningLoop(api, new WorldTree(World.USUAL).function());
             for (Request request : requests) {
-                answers.add(Platform.HTTP_API.answer(api, request));
+                answers.add(Platform.answer(api, request));
             }
             loop.close();
         }

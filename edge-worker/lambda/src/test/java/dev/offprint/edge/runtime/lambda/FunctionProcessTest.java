@@ -47,7 +47,7 @@ final class FunctionProcessTest {
     @Test
     void theOwnRuntimeStreamsWithTheCredentialsOfTheFunction() throws IOException {
         try (FunctionProcess process = FunctionProcess.own(api, variables(Map.of()))) {
-            Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get("/api/knowledge/articles")));
+            Report report = api.invoke(Platform.event(Request.get("/api/knowledge/articles")));
             assertThat(report.isStream()).isTrue();
             assertThat(text(Platform.answer(report))).as(process.log()).isEqualTo("list of all");
             assertThat(storage.tokens).isNotEmpty().containsOnly("of-the-function");

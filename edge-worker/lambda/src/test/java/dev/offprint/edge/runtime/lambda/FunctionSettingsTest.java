@@ -22,7 +22,6 @@ final class FunctionSettingsTest {
         assertThat(settings.region()).isEqualTo("us-east-1");
         assertThat(settings.endpoint()).isNull();
         assertThat(settings.anonymous()).isFalse();
-        assertThat(settings.streams()).isTrue();
         assertThat(settings.viewers()).isFalse();
         assertThat(settings.serving().outermost()).isFalse();
         assertThat(settings.serving().recheck()).isEqualTo(Duration.ofSeconds(5));
@@ -41,12 +40,10 @@ final class FunctionSettingsTest {
                 Map.entry("FOLLOW_WITHIN", "60"),
                 Map.entry("OUTERMOST", "true"),
                 Map.entry("RATE_LIMIT", "10/1"),
-                Map.entry("INVOKE_MODE", "BUFFERED"),
                 Map.entry("CLIENT_ADDRESS", "cloudfront")));
         assertThat(settings.region()).isEqualTo("eu-west-1");
         assertThat(settings.endpoint()).hasToString("http://localhost:9000");
         assertThat(settings.anonymous()).isTrue();
-        assertThat(settings.streams()).isFalse();
         assertThat(settings.viewers()).isTrue();
         assertThat(settings.serving().outermost()).isTrue();
         assertThat(settings.serving().recheck()).isEqualTo(Duration.ofMinutes(1));
@@ -83,9 +80,8 @@ final class FunctionSettingsTest {
                 "RATE_LIMIT | 120       | the variable RATE_LIMIT takes REQUESTS/SECONDS, such as 120/60, or `off`, not `120`",
                 "RATE_LIMIT | 0/60      | the variable RATE_LIMIT takes REQUESTS/SECONDS, such as 120/60, or `off`, not `0/60`",
                 "OUTERMOST | yes        | the variable OUTERMOST takes `false` or `true`, not `yes`",
-                "INVOKE_MODE | stream   | the variable INVOKE_MODE takes `RESPONSE_STREAM` or `BUFFERED`, not `stream`",
                 "CLIENT_ADDRESS | x     | the variable CLIENT_ADDRESS takes `source` or `cloudfront`, not `x`",
-                "AWS_ENDPOINT_URL_S3 | minio | the variable AWS_ENDPOINT_URL_S3 takes a URL such as https://storage.example.com, not `minio`"
+                "AWS_ENDPOINT_URL_S3 | minio | the variable AWS_ENDPOINT_URL_S3: it takes a URL such as http://localhost:9000, not `minio`"
             })
     void saysWhatAVariableTakes(String name, String value, String message) {
         Map<String, String> variables = new HashMap<>(Map.of("STORE", "s3://bucket"));

@@ -35,14 +35,13 @@ final class HttpEventTest {
         assertThat(event.request().query()).isEqualTo("a=1&a=2&b=3");
         assertThat(event.request().headers().first("Header2")).contains("value1,value2");
         assertThat(event.sourceAddress()).isEqualTo("192.0.2.1");
-        assertThat(event.functionUrl()).isTrue();
     }
 
     @Test
-    void knowsAnHttpApi() throws HttpEvent.Unknown {
-        assertThat(read(EVENT.replace("abc.lambda-url.us-west-2.on.aws", "api.example.com"))
-                        .functionUrl())
-                .isFalse();
+    void refusesAnHttpApi() {
+        assertThatThrownBy(() -> read(EVENT.replace("abc.lambda-url.us-west-2.on.aws", "api.example.com")))
+                .isInstanceOf(HttpEvent.Unknown.class)
+                .hasMessageContaining("of no function URL");
     }
 
     @Test
@@ -61,31 +60,10 @@ final class HttpEventTest {
         assertThat(request.query()).isEqualTo(queryRead);
     }
 
-    @Test
-    void keepsWhatAnHttpApiHasDecoded() throws HttpEvent.Unknown {
-        String event = EVENT.replace("abc.lambda-url.us-west-2.on.aws", "api.example.com");
-        assertThat(read(event.replace("\"rawPath\":\"/my/path", "\"rawPath\":\"/en#a"))
-                        .request()
-                        .path())
-                .isEqualTo("/en%23a");
-    }
-
     @ParameterizedTest
-    @CsvSource({
-        "/prod/en, prod, /en",
-        "/prod, prod, /",
-        "/product, prod, /product",
-        "/prod/en, $default, /prod/en",
-        "/a b, $default, /a%20b",
-        "/ü, $default, /%C3%BC",
-        "/a%2Fb, $default, /a%2Fb",
-        "/a?b#c, $default, /a%3Fb%23c",
-        "en, $default, /en"
-    })
-    void makesThePathOfARequest(String raw, String stage, String path) throws HttpEvent.Unknown {
-        String event = EVENT.replace("\"rawPath\":\"/my/path", "\"rawPath\":\"" + raw)
-                .replace("\"stage\":\"$default", "\"stage\":\"" + stage);
-        assertThat(read(event.replace("abc.lambda-url.us-west-2.on.aws", "api.example.com"))
+    @CsvSource({"/a b, /a%20b", "/ü, /%C3%BC", "/a%2Fb, /a%2Fb", "/a?b, /a%3Fb", "en, /en"})
+    void makesThePathOfARequest(String raw, String path) throws HttpEvent.Unknown {
+        assertThat(read(EVENT.replace("\"rawPath\":\"/my/path", "\"rawPath\":\"" + raw))
                         .request()
                         .path())
                 .isEqualTo(path);

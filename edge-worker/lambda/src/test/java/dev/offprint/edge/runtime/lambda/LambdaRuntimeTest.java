@@ -6,10 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Bytes;
+import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
@@ -44,8 +45,8 @@ final class LambdaRuntimeTest {
     @Test
     void streamsALongListThroughAFunctionUrl() throws IOException {
         byte[] list = list(20_000_000);
-        RunningLoop unused = start(stream(list), true);
-        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+        RunningLoop unused = start(stream(list));
+        Report report = api.invoke(Platform.event(Request.get(LIST)));
         Response answer = Platform.answer(report);
         assertThat(report.isStream()).isTrue();
         assertThat(report.fields()).doesNotContainKey("content-length");
@@ -54,61 +55,36 @@ final class LambdaRuntimeTest {
     }
 
     @Test
-    void answersWithWholePayloadsWhereThePlatformDoesNotStream() throws IOException {
-        RunningLoop unused = start(stream(list(100)), false);
-        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
-        assertThat(report.isStream()).isFalse();
-        JsonNode payload = JSON.readTree(report.content());
-        assertThat(payload.path("isBase64Encoded").asBoolean()).isFalse();
-        assertThat(payload.path("body").asText()).isEqualTo("x".repeat(100));
-    }
-
-    @Test
-    void saysHowToGetAnAnswerThatIsLongerThanAWholePayload() throws IOException {
-        RunningLoop unused = start(stream(list(6_500_000)), true);
-        Response answer = Platform.answer(api.invoke(Platform.HTTP_API.event(Request.get(LIST))));
-        assertThat(answer.status()).isEqualTo(500);
-        assertThat(answer.headers().first("Content-Type")).contains("application/problem+json");
-        assertThat(answer.headers().first("Access-Control-Allow-Origin")).contains("*");
-        JsonNode problem = JSON.readTree(((Bytes) answer.body()).bytes());
-        assertThat(problem.path("detail").asText())
-                .isEqualTo("The answer has 6500000 bytes, and this deployment sends at most 6291456 bytes at once.");
-        assertThat(problem.path("resolution").asText()).contains("Accept-Encoding: gzip", "Range: bytes=0-");
-        assertThat(answer.headers().first("Content-Length"))
-                .contains(Long.toString(answer.body().length()));
-    }
-
-    @Test
-    void countsWhatTheFormOfThePayloadAddsToTheLength() throws IOException {
-        byte[] quotes = list(6_200_000);
-        Arrays.fill(quotes, (byte) '"'); // each is two characters of JSON
-        RunningLoop unused = start(stream(quotes), true);
-        Response answer = Platform.answer(api.invoke(Platform.HTTP_API.event(Request.get(LIST))));
-        assertThat(answer.status()).isEqualTo(500);
+    void joinsFieldsOfOneNameAndEndsTheHeadOfAStreamWithEightNuls() {
+        Headers fields = Headers.of("Link", "<a>; rel=b", "link", "<c>; rel=d", "ETag", "\"x\"", "X-Y", "a\u0000");
+        byte[] head = RuntimeApi.streamHead(new Response(206, fields, Bytes.EMPTY));
+        assertThat(new String(head, StandardCharsets.ISO_8859_1))
+                .isEqualTo(
+                        "{\"statusCode\":206,\"headers\":{\"Link\":\"<a>; rel=b, <c>; rel=d\",\"ETag\":\"\\\"x\\\"\",\"X-Y\":\"a\\u0000\"}}"
+                                + "\0".repeat(8));
     }
 
     @Test
     void tellsInTrailersThatContentBreaksOff() throws IOException {
         InputStream broken = new BrokenOff(list(100_000));
-        RunningLoop unused = start(new OneList(new StreamedBody(200_000, broken)), true);
-        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+        RunningLoop unused = start(new OneList(new StreamedBody(200_000, broken)));
+        Report report = api.invoke(Platform.event(Request.get(LIST)));
         assertThat(report.trailers()).containsEntry("lambda-runtime-function-error-type", "Function.ContentBroken");
         JsonNode error =
                 JSON.readTree(Base64.getDecoder().decode(report.trailers().get("lambda-runtime-function-error-body")));
         assertThat(error.path("errorMessage").asText()).isEqualTo("the storage went away");
         assertThat(report.fields().get("trailer"))
                 .isEqualTo("Lambda-Runtime-Function-Error-Type, Lambda-Runtime-Function-Error-Body");
-        assertThat(api.invoke(Platform.FUNCTION_URL.event(Request.get("/nothing")))
-                        .kind())
+        assertThat(api.invoke(Platform.event(Request.get("/nothing"))).kind())
                 .as("the next event")
                 .isEqualTo("response");
     }
 
     @Test
     void endsAStreamBeforeTheFunctionIsStopped() throws IOException {
-        RunningLoop unused = start(stream(list(100)), true);
+        RunningLoop unused = start(stream(list(100)));
         long soon = System.currentTimeMillis() + 1;
-        Report report = api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)), soon);
+        Report report = api.invoke(Platform.event(Request.get(LIST)), soon);
         assertThat(new String(
                         Base64.getDecoder().decode(report.trailers().get("lambda-runtime-function-error-body")),
                         StandardCharsets.UTF_8))
@@ -117,7 +93,7 @@ final class LambdaRuntimeTest {
 
     @Test
     void reportsAnEventThatIsNoRequest() throws IOException {
-        RunningLoop unused = start(stream(list(1)), true);
+        RunningLoop unused = start(stream(list(1)));
         Report report = api.invoke("{\"Records\":[]}".getBytes(StandardCharsets.UTF_8));
         assertThat(report.kind()).isEqualTo("error");
         assertThat(report.fields()).containsEntry("lambda-runtime-function-error-type", "Function.NotAnHttpEvent");
@@ -125,24 +101,23 @@ final class LambdaRuntimeTest {
         assertThat(error.path("errorType").asText()).isEqualTo("Function.NotAnHttpEvent");
         assertThat(error.path("errorMessage").asText())
                 .contains("payload version 2.0")
-                .contains("set the payload format of the integration to 2.0");
+                .contains("call the function by its URL");
         assertThat(error.path("stackTrace").isArray()).isTrue();
     }
 
     @Test
     void goesOnAfterAnAnswerThatIsRefused() throws IOException {
-        RunningLoop unused = start(stream(list(10)), true);
+        RunningLoop unused = start(stream(list(10)));
         api.refusals.add(413);
-        api.invoke(Platform.HTTP_API.event(Request.get("/a")));
-        assertThat(api.invoke(Platform.HTTP_API.event(Request.get("/b"))).kind())
-                .isEqualTo("response");
+        api.invoke(Platform.event(Request.get("/a")));
+        assertThat(api.invoke(Platform.event(Request.get("/b"))).kind()).isEqualTo("response");
     }
 
     @Test
     void endsWhereTheEnvironmentIsBroken() throws Exception {
-        RunningLoop loop = start(stream(list(10)), true);
+        RunningLoop loop = start(stream(list(10)));
         api.refusals.add(500);
-        api.invoke(Platform.HTTP_API.event(Request.get("/a")));
+        api.invoke(Platform.event(Request.get("/a")));
         assertThat(loop.end()).hasMessageContaining("500");
     }
 
@@ -151,8 +126,8 @@ final class LambdaRuntimeTest {
         ObjectStore defective = key -> {
             throw new IllegalStateException("a bug");
         };
-        RunningLoop unused = start(defective, true);
-        Response answer = Platform.answer(api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST))));
+        RunningLoop unused = start(defective);
+        Response answer = Platform.answer(api.invoke(Platform.event(Request.get(LIST))));
         assertThat(answer.status()).isEqualTo(500);
         assertThat(new String(((Bytes) answer.body()).bytes(), StandardCharsets.UTF_8))
                 .contains("INTERNAL_ERROR")
@@ -167,9 +142,9 @@ final class LambdaRuntimeTest {
             seen.append(System.getProperty(property));
             return Optional.empty();
         };
-        RunningLoop unused = start(tracing, true);
+        RunningLoop unused = start(tracing);
         try {
-            api.invoke(Platform.FUNCTION_URL.event(Request.get(LIST)));
+            api.invoke(Platform.event(Request.get(LIST)));
             assertThat(seen).contains("Root=1-5bef4de7-ad49b0e87f6ef6c87fc2e700");
         } finally {
             System.clearProperty(property);
@@ -178,16 +153,16 @@ final class LambdaRuntimeTest {
 
     @Test
     void keepsOneConnection() throws IOException {
-        RunningLoop unused = start(stream(list(10)), true);
+        RunningLoop unused = start(stream(list(10)));
         for (int i = 0; i < 10; i++) {
-            api.invoke(Platform.FUNCTION_URL.event(Request.get("/" + i)));
+            api.invoke(Platform.event(Request.get("/" + i)));
         }
         assertThat(api.connections).hasValue(1);
     }
 
     /** Starts the loop, which ends with the API. */
-    private RunningLoop start(ObjectStore store, boolean streams) {
-        return new RunningLoop(api, new WorldTree(World.USUAL, store).function(), streams);
+    private RunningLoop start(ObjectStore store) {
+        return new RunningLoop(api, new WorldTree(World.USUAL, store).function());
     }
 
     private static ObjectStore stream(byte[] content) {

@@ -8,60 +8,39 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What stands between a client and the Runtime API: it makes events of requests, and answers of payloads. */
-enum Platform {
-    /** A function URL, which may stream. */
-    FUNCTION_URL("abcdefghijklmnopqrstuvwxyz012345.lambda-url.eu-central-1.on.aws"),
-    /** An HTTP API of API Gateway, which buffers. */
-    HTTP_API("a1b2c3d4e5.execute-api.eu-central-1.amazonaws.com");
+/** What stands between a client and the Runtime API, which is a function URL: it makes events of requests, and answers of streams. */
+final class Platform {
 
+    private static final String HOST = "abcdefghijklmnopqrstuvwxyz012345.lambda-url.eu-central-1.on.aws";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final String host;
-
-    Platform(String host) {
-        this.host = host;
-    }
-
-    /** Returns what it decides before the function is asked. */
-    List<PlatformLimit> limits() {
-        return this == HTTP_API ? FunctionLimits.OF_HTTP_APIS : FunctionLimits.ALL;
-    }
+    private Platform() {}
 
     /** Returns the answer that a client gets to a request. */
-    Response answer(RuntimeApiServer api, Request request) throws IOException {
+    static Response answer(RuntimeApiServer api, Request request) throws IOException {
         return answer(api.invoke(event(request)));
     }
 
     /** Returns a request as an event of version 2.0. */
-    byte[] event(Request request) throws IOException {
-        return event(request, "$default", "192.0.2.7");
-    }
-
-    /** Returns a request as an event, in a stage and from an address. */
-    byte[] event(Request request, String stage, String source) throws IOException {
+    static byte[] event(Request request) throws IOException {
         Map<String, String> fields = new LinkedHashMap<>();
-        fields.put("host", host);
+        fields.put("host", HOST);
         for (Headers.Field field : request.headers().fields()) {
             fields.merge(field.name().toLowerCase(Locale.ROOT), field.value(), (one, two) -> one + "," + two);
         }
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("version", "2.0");
         event.put("routeKey", "$default");
-        event.put("rawPath", this == HTTP_API ? decoded(request.path()) : request.path());
+        event.put("rawPath", request.path());
         event.put("rawQueryString", request.query() == null ? "" : request.query());
         event.put("headers", fields);
         event.put(
@@ -70,9 +49,9 @@ enum Platform {
                         "accountId",
                         "anonymous",
                         "domainName",
-                        host,
+                        HOST,
                         "stage",
-                        stage,
+                        "$default",
                         "timeEpoch",
                         1_795_420_800_000L,
                         "http",
@@ -84,26 +63,18 @@ enum Platform {
                                 "protocol",
                                 "HTTP/1.1",
                                 "sourceIp",
-                                source,
+                                "192.0.2.7",
                                 "userAgent",
                                 "test")));
         event.put("isBase64Encoded", false);
         return JSON.writeValueAsBytes(event);
     }
 
-    /** Returns a path as HTTP APIs write it: decoded, where it can be. */
-    private static String decoded(String path) {
-        try {
-            return URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException incomplete) {
-            return path;
-        }
-    }
-
     /** Returns the answer that a client gets for a report. */
     static Response answer(Report report) throws IOException {
         assertThat(report.kind()).as(report.text()).isEqualTo("response");
-        return report.isStream() ? streamed(report) : whole(report);
+        assertThat(report.isStream()).isTrue();
+        return streamed(report);
     }
 
     private static Response streamed(Report report) throws IOException {
@@ -118,17 +89,6 @@ enum Platform {
         assertThat(Arrays.copyOfRange(content, nul, nul + 8)).containsOnly(0);
         JsonNode head = JSON.readTree(Arrays.copyOf(content, nul));
         return answer(head, Arrays.copyOfRange(content, nul + 8, content.length));
-    }
-
-    private static Response whole(Report report) throws IOException {
-        assertThat(report.content().length).isLessThanOrEqualTo(RuntimeApiServer.LARGEST);
-        JsonNode payload = JSON.readTree(report.content());
-        String body = payload.path("body").asText();
-        return answer(
-                payload,
-                payload.path("isBase64Encoded").asBoolean()
-                        ? Base64.getDecoder().decode(body)
-                        : body.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Response answer(JsonNode head, byte[] body) {

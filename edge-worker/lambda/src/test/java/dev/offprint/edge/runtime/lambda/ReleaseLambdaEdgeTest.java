@@ -17,14 +17,13 @@ final class ReleaseLambdaEdgeTest extends LambdaEdgeContract {
     private final BucketServer storage;
 
     ReleaseLambdaEdgeTest() throws IOException {
-        super(Platform.FUNCTION_URL);
         storage = new BucketServer();
     }
 
     @Override
     Closeable start(World world, RuntimeApiServer api) throws IOException {
         EdgeFunction function = ReleaseFunction.of(world, ReleaseFunction.variables(world, storage));
-        return new RunningLoop(api, function, true);
+        return new RunningLoop(api, function);
     }
 
     @Override

@@ -11,8 +11,8 @@ final class RunningLoop implements Closeable {
     private final Thread thread;
     private volatile @Nullable IOException end;
 
-    RunningLoop(RuntimeApiServer api, EdgeFunction function, boolean streams) {
-        LambdaRuntime loop = new LambdaRuntime(new RuntimeApi(api.authority()), function, streams, Clock.systemUTC());
+    RunningLoop(RuntimeApiServer api, EdgeFunction function) {
+        LambdaRuntime loop = new LambdaRuntime(new RuntimeApi(api.authority()), function, Clock.systemUTC());
         thread = new Thread(() -> run(loop), "runtime");
         thread.setDaemon(true);
         thread.start();

@@ -8,10 +8,6 @@ import java.util.List;
 /** The contract, by the own runtime: streams through a function URL. */
 final class StreamingLambdaEdgeTest extends LambdaEdgeContract {
 
-    StreamingLambdaEdgeTest() {
-        super(Platform.FUNCTION_URL);
-    }
-
     @Override
     protected List<Exchange> exchanges() {
         return Exchange.all();
@@ -19,6 +15,6 @@ final class StreamingLambdaEdgeTest extends LambdaEdgeContract {
 
     @Override
     Closeable start(World world, RuntimeApiServer api) {
-        return new RunningLoop(api, new WorldTree(world).function(), true);
+        return new RunningLoop(api, new WorldTree(world).function());
     }
 }

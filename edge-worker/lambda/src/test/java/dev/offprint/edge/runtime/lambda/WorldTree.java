@@ -9,9 +9,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The tree of a world, always the same. */
-record WorldTree(World world, ServedTree served) implements EdgeFunction.Site {
+record WorldTree(World world, ServedTree served) implements Supplier<Optional<ServedTree>> {
 
     WorldTree(World world) {
         this(world, world.store());
@@ -22,13 +23,8 @@ record WorldTree(World world, ServedTree served) implements EdgeFunction.Site {
     }
 
     @Override
-    public Optional<ServedTree> tree() {
+    public Optional<ServedTree> get() {
         return Optional.of(served);
-    }
-
-    @Override
-    public String baseUrl() {
-        return world.baseUrl();
     }
 
     /** Returns a function that answers from it. */
@@ -37,6 +33,6 @@ record WorldTree(World world, ServedTree served) implements EdgeFunction.Site {
     }
 
     static FailureLog log() {
-        return new FailureLog(new PrintWriter(new StringWriter()), false);
+        return new FailureLog(new PrintWriter(new StringWriter()));
     }
 }

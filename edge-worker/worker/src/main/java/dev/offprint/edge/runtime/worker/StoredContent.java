@@ -20,11 +20,9 @@ record StoredContent(Content content, long first, long length) implements Body {
         this(content, 0, content.length());
     }
 
-    /** Some bytes are sent only where they can be compared with a digest without reading many more. */
     @Override
     public Optional<Body> range(long from, long count) {
-        boolean hasRanges = content.isParted() || content.length() <= Part.LONGEST;
-        return hasRanges ? Optional.of(new StoredContent(content, from, count)) : Optional.empty();
+        return Optional.of(new StoredContent(content, from, count));
     }
 
     /** Returns the digests of the parts that have these bytes; of the content itself if it is one object. */

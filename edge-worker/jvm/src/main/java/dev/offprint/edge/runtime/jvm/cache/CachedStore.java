@@ -18,12 +18,14 @@ import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,38 +37,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A store of releases with a folder of contents below it. Contents and manifest nodes come from the folder where they are there. Where the
- * store cannot be read at the start, the pointer is the last one whose release was served: it is written as soon as everything that a
- * start needs is on the disk, which is the manifest on the way to edge.json, and edge.json.
+ * store cannot be read at the start, the pointer is the last one whose release was served: it is written at the look after the one that
+ * found it, when everything that a start needs is on the disk, which is the manifest on the way to edge.json, and edge.json.
  */
 public final class CachedStore implements ConditionalStore, MetricSource {
-
-    /** The version of a pointer from a store without versions; no store has it. */
-    private static final String UNKNOWN = "last";
 
     private static final int LONGEST_POINTER = ReleasePointer.LONGEST + 4096;
 
     private final ObjectStore store;
     private final ContentFolder contents;
     private final BiConsumer<LogLevel, String> notes;
-    /** The first line is the digest of the rest, the second line the store's version of the pointer, the rest the pointer. */
+    /** The first line is the digest of the rest, which is the pointer. */
     private final Path file;
 
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
-    private volatile boolean answered;
-    /** What the store has, and the folder has not yet. */
-    private volatile @Nullable Pointer pending;
+    /** The pointer that the store had last, or null while it had none. */
+    private byte @Nullable [] found;
 
-    private volatile @Nullable Pointer kept;
+    /** Whether that pointer is on the disk. */
+    private boolean kept;
 
-    /**
-     * A pointer.
-     *
-     * @param content its content
-     * @param version the store's version of it
-     * @param seen when the store had it last
-     */
-    private record Pointer(Bytes content, String version, Instant seen) {}
+    /** Whether the store was asked for its pointer: only a start may have the last one. */
+    private boolean asked;
 
     /**
      * Returns a store with a cache.
@@ -85,7 +78,7 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         this.file = Files.createDirectories(folder.resolve("releases"))
                 .resolve(Sha256.of(address.getBytes(StandardCharsets.UTF_8)).tag());
         this.contents = new ContentFolder(folder, limit, notes);
-        Pointer last = lastPointer();
+        byte[] last = lastPointer();
         if (last != null) {
             needed(last, contents::read).ifPresent(contents::use);
         }
@@ -105,7 +98,6 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         if (known == null && object.isPresent() && object.get().body() instanceof Bytes whole) {
             contents.keep(sha256, whole.bytes());
         }
-        keepPointer();
         return object;
     }
 
@@ -116,14 +108,17 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         } else if (!key.equals(ReleaseLayout.POINTER)) {
             return ConditionalStore.look(store, key, version);
         }
+        boolean first = !asked;
+        asked = true;
         try {
             Look look = ConditionalStore.look(store, key, version);
-            answered = true;
             looked(look);
             return look;
         } catch (StoreUnavailable failure) {
-            Optional<Look> last = answered || version != null ? Optional.empty() : lastKnown(failure);
-            return last.orElseThrow(() -> failure);
+            if (first) {
+                return lastKnown(failure);
+            }
+            throw failure;
         }
     }
 
@@ -140,18 +135,41 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         store.close();
     }
 
+    /** The thread that follows the store is the only one that looks for the pointer. */
     private void looked(Look look) {
-        if (look instanceof Look.Found found && found.object().body() instanceof Bytes bytes) {
-            String version = found.version() == null ? UNKNOWN : found.version();
-            pending = new Pointer(bytes, version, Instant.now());
-        } else if (look instanceof Look.Unchanged) {
-            if (pending == null && !confirm()) { // somebody has deleted the cache
-                pending = kept;
-            }
-            Pointer waiting = pending;
-            if (waiting != null) { // memory had an object that the disk has not
-                Optional<Set<String>> unused = needed(waiting, this::fetched);
-            }
+        if (look instanceof Look.Found news && news.object().body() instanceof Bytes bytes) {
+            found = bytes.bytes();
+            kept = false;
+        } else if (look instanceof Look.Unchanged && found != null && !(kept && confirm())) {
+            keep(found);
+        }
+    }
+
+    /** Notes that the store still has the pointer. Returns whether it is on the disk. */
+    private boolean confirm() {
+        try {
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+            return true;
+        } catch (IOException gone) { // somebody has deleted the cache
+            return false;
+        }
+    }
+
+    /** Keeps a pointer, and first what a start from it needs: memory may have had objects that the disk has not. */
+    private void keep(byte[] pointer) {
+        Optional<Set<String>> needed = contents.isPaused() ? Optional.empty() : needed(pointer, this::fetched);
+        if (needed.isEmpty()) {
+            return;
+        }
+        contents.use(needed.get());
+        try {
+            ByteArrayOutputStream text = new ByteArrayOutputStream();
+            text.writeBytes((Sha256.of(pointer).hex() + "\n").getBytes(StandardCharsets.US_ASCII));
+            text.writeBytes(pointer);
+            contents.write(file, text.toByteArray());
+            kept = true;
+        } catch (IOException failure) {
+            contents.failed(failure);
         }
     }
 
@@ -164,84 +182,45 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         }
     }
 
-    /** Notes that the store still has the pointer. Returns whether there is one. */
-    private boolean confirm() {
-        try {
-            Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-            return true;
-        } catch (IOException gone) {
-            return false;
-        }
-    }
-
-    /** Keeps the pointer if there is a new one, and its release is on the disk. */
-    private synchronized void keepPointer() {
-        Pointer found = pending;
-        if (found == null || contents.isPaused() || found.version().indexOf('\n') >= 0) {
-            return;
-        }
-        Optional<Set<String>> needed = needed(found, contents::read);
-        if (needed.isEmpty()) {
-            return;
-        }
-        String rest = found.version() + "\n" + new String(found.content().bytes(), StandardCharsets.ISO_8859_1);
-        contents.use(needed.get());
-        try {
-            contents.write(file, (digest(rest) + "\n" + rest).getBytes(StandardCharsets.ISO_8859_1));
-            kept = found;
-            pending = null;
-        } catch (IOException failure) {
-            contents.failed(failure);
-        }
-    }
-
-    /** Returns the last pointer, and says so; nothing if there is none. */
-    private Optional<Look> lastKnown(StoreUnavailable failure) {
-        Pointer pointer = lastPointer();
+    /** Returns the last pointer, and says so. */
+    private Look lastKnown(StoreUnavailable failure) throws StoreUnavailable {
+        byte[] pointer = lastPointer();
         if (pointer == null) {
-            return Optional.empty();
+            throw failure;
         }
         try {
-            String id = ReleasePointer.read(pointer.content().bytes()).id();
+            Instant seen = Files.getLastModifiedTime(file).toInstant();
             Throwable reason = failure.getCause() == null ? failure : failure.getCause();
             notes.accept(
                     LogLevel.WARN,
-                    "the store cannot be read (" + reason.getMessage() + "); serving release " + id
-                            + " from the cache directory, which the store had at " + pointer.seen());
-        } catch (UnusableTree damaged) {
-            return Optional.empty();
+                    "the store cannot be read (" + reason.getMessage() + "); serving release "
+                            + ReleasePointer.read(pointer).id()
+                            + " from the cache directory, which the store had at " + seen);
+            return new Look.Remembered(
+                    new StoredObject(new Bytes(pointer), Sha256.of(pointer).tag()), seen);
+        } catch (IOException | UnusableTree gone) {
+            throw failure;
         }
-        kept = pointer;
-        StoredObject object = new StoredObject(
-                pointer.content(), Sha256.of(pointer.content().bytes()).tag());
-        return Optional.of(new Look.Remembered(new Look.Found(object, pointer.version()), pointer.seen()));
     }
 
-    /** Returns the pointer in the file, if there is an undamaged one. */
-    private @Nullable Pointer lastPointer() {
+    /** Returns the pointer in the file, or null if there is no undamaged one. */
+    private byte @Nullable [] lastPointer() {
         try {
-            if (Files.size(file) > LONGEST_POINTER) {
-                return null;
-            }
-            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-            int first = text.indexOf('\n');
-            int second = text.indexOf('\n', first + 1);
-            if (second < 0 || !digest(text.substring(first + 1)).equals(text.substring(0, first))) {
-                return null;
-            }
-            byte[] content = text.substring(second + 1).getBytes(StandardCharsets.ISO_8859_1);
-            Instant seen = Files.getLastModifiedTime(file).toInstant();
-            return new Pointer(new Bytes(content), text.substring(first + 1, second), seen);
+            byte[] text = Files.size(file) > LONGEST_POINTER ? new byte[0] : Files.readAllBytes(file);
+            int digest = Math.min(text.length, Sha256.of(text).hex().length() + 1);
+            byte[] pointer = Arrays.copyOfRange(text, digest, text.length);
+            String first = new String(text, 0, digest, StandardCharsets.ISO_8859_1);
+            return first.equals(Sha256.of(pointer).hex() + "\n") ? pointer : null;
         } catch (IOException none) {
             return null;
         }
     }
 
     /** Returns the digests of the objects that a start from a pointer needs, or nothing if one cannot be read. */
-    private static Optional<Set<String>> needed(Pointer pointer, Function<String, byte @Nullable []> reader) {
+    private static Optional<Set<String>> needed(byte[] pointer, Function<String, byte @Nullable []> reader) {
         Set<String> needed = new HashSet<>();
         try {
-            String root = ReleasePointer.read(pointer.content().bytes()).manifest();
+            String root = ReleasePointer.read(pointer).manifest();
             needed.add(root);
             TextNode node = node(reader.apply(root));
             if (node == null) {
@@ -274,9 +253,5 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         String value = key.value();
         String name = value.substring(value.lastIndexOf('/') + 1);
         return value.startsWith(ReleaseLayout.OBJECTS) && ReleaseLayout.isDigest(name) ? name : null;
-    }
-
-    private static String digest(String text) {
-        return Sha256.of(text.getBytes(StandardCharsets.ISO_8859_1)).hex();
     }
 }

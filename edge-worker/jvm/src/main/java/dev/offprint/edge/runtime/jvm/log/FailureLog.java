@@ -5,7 +5,6 @@ import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -67,7 +66,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /**
      * What is written, and how.
      *
-     * @param least the least level written; {@link LogLevel#DEBUG} adds stack traces and the messages of libraries
+     * @param least the least level written
      * @param json whether each event is a JSON object
      * @param window how long the same failure is only counted, or null to write every one
      */
@@ -90,10 +89,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
      * Returns a log that writes every failure.
      *
      * @param err the stream to write to
-     * @param verbose whether to add the stack trace
      */
-    public FailureLog(PrintWriter err, boolean verbose) {
-        this(err, new Settings(verbose ? LogLevel.DEBUG : LogLevel.INFO, false, null));
+    public FailureLog(PrintWriter err) {
+        this(err, new Settings(LogLevel.INFO, false, null));
     }
 
     /** Returns a log with these settings. */
@@ -110,11 +108,9 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         return err;
     }
 
-    /** Silences the log messages of the libraries unless the log is verbose. */
-    public void quietenLibraries() {
-        if (!isVerbose()) {
-            LIBRARIES.forEach(logger -> logger.setLevel(Level.OFF));
-        }
+    /** Silences the log messages of the libraries. */
+    public static void quietenLibraries() {
+        LIBRARIES.forEach(logger -> logger.setLevel(Level.OFF));
     }
 
     /**
@@ -123,12 +119,12 @@ public final class FailureLog implements MetricSource, AutoCloseable {
      */
     public void report(String what, Throwable failure) {
         endIfFatal(failure);
-        seldom(LogLevel.ERROR, what, withCauses(what, failure), failure);
+        seldom(LogLevel.ERROR, what, withCauses(what, failure));
     }
 
     /** Writes what failed, the causes if there are any, and what to do if that is known. */
     public void report(String what, @Nullable Throwable failure, String remedy) {
-        write(LogLevel.ERROR, withCauses(what, failure) + (remedy.isEmpty() ? "" : "; " + remedy), failure);
+        event(LogLevel.ERROR, withCauses(what, failure) + (remedy.isEmpty() ? "" : "; " + remedy));
     }
 
     /** Writes a failure that nobody expected; ends the process if it cannot continue. */
@@ -161,29 +157,32 @@ public final class FailureLog implements MetricSource, AutoCloseable {
 
     /** Writes an event of a level. */
     public void event(LogLevel level, String what) {
-        write(level, what, null);
+        count(level);
+        if (level.compareTo(settings.least()) <= 0) {
+            print(err, level, what, 0);
+        }
     }
 
     /** Writes a failure that the adapter lives with. */
     public void warn(String what, Throwable failure) {
         endIfFatal(failure);
-        write(LogLevel.WARN, withCauses(what, failure), failure);
+        event(LogLevel.WARN, withCauses(what, failure));
     }
 
     /** Writes a warning that may come with every connection: the same one once a minute, with its count. */
     public void warnSeldom(String line) {
-        seldom(LogLevel.WARN, line, line, null);
+        seldom(LogLevel.WARN, line, line);
     }
 
     /** Writes the start to another stream, whatever the level. */
     public void announce(PrintWriter out, String line) {
         count(LogLevel.INFO);
-        print(out, LogLevel.INFO, line, 0, null);
+        print(out, LogLevel.INFO, line, 0);
     }
 
     /** Writes a message that is not a failure. */
     public void note(String what) {
-        write(LogLevel.INFO, what, null);
+        event(LogLevel.INFO, what);
     }
 
     /** Writes how often failures were repeated that have not been written yet. */
@@ -199,10 +198,10 @@ public final class FailureLog implements MetricSource, AutoCloseable {
                 (level, count) -> sink.counter("offprint_log_events_total", help, count.sum(), "level", level.label()));
     }
 
-    private void seldom(LogLevel level, String what, String line, @Nullable Throwable failure) {
+    private void seldom(LogLevel level, String what, String line) {
         Duration window = settings.window();
         if (window == null) {
-            write(level, line, failure);
+            event(level, line);
             return;
         }
         summarize(window.toNanos());
@@ -218,7 +217,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
             }
             repeated.put(kind, new Repeated(level));
         }
-        write(level, line, failure);
+        event(level, line);
     }
 
     /** Forgets the failures that were first written so long ago, and writes how often they came again. */
@@ -228,50 +227,31 @@ public final class FailureLog implements MetricSource, AutoCloseable {
             repeated.values().removeIf(one -> System.nanoTime() - one.since >= nanos && ended.add(one));
         }
         ended.removeIf(one -> one.count == 0);
-        ended.forEach(one -> print(err, one.level, one.last, one.count, null));
+        ended.forEach(one -> print(err, one.level, one.last, one.count));
     }
 
     private void count(LogLevel level) {
         Objects.requireNonNull(counts.get(level)).increment();
     }
 
-    private void write(LogLevel level, String line, @Nullable Throwable failure) {
-        count(level);
-        if (level.compareTo(settings.least()) <= 0) {
-            print(err, level, line, 0, isVerbose() ? failure : null);
-        }
-    }
-
-    private boolean isVerbose() {
-        return settings.least() == LogLevel.DEBUG;
-    }
-
-    private void print(PrintWriter out, LogLevel level, String message, long times, @Nullable Throwable stack) {
+    private void print(PrintWriter out, LogLevel level, String message, long times) {
         String line = settings.json()
-                ? object(level, message, times, stack)
+                ? object(level, message, times)
                 : PREFIX
                         + CONTROL.matcher(times == 0 ? message : message + " (" + times + " more of these)")
                                 .replaceAll(" ");
         synchronized (out) {
             out.println(line);
-            if (stack != null && !settings.json()) {
-                stack.printStackTrace(out);
-            }
             out.flush();
         }
     }
 
-    private static String object(LogLevel level, String message, long times, @Nullable Throwable stack) {
+    private static String object(LogLevel level, String message, long times) {
         Map<String, @Nullable Object> line = new LinkedHashMap<>();
         line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
         line.put("level", level.label());
         line.put("message", message);
         line.put("repeated", times > 0 ? times : null);
-        if (stack != null) {
-            StringWriter trace = new StringWriter();
-            stack.printStackTrace(new PrintWriter(trace, true));
-            line.put("stack", trace.toString());
-        }
         return JsonLine.of(line);
     }
 

@@ -9,9 +9,7 @@ public enum LogLevel {
     /** Something is wrong, and the adapter goes on with what it has. */
     WARN,
     /** Something changed. */
-    INFO,
-    /** For those who look for a bug: messages of the libraries, stack traces. */
-    DEBUG;
+    INFO;
 
     /** Returns the name in options and in the log. */
     public String label() {

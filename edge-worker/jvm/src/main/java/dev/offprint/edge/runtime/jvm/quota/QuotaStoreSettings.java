@@ -1,8 +1,11 @@
 package dev.offprint.edge.runtime.jvm.quota;
 
 import dev.offprint.edge.http.UserInfo;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +24,66 @@ public record QuotaStoreSettings(
         @Nullable Path authorities,
         Duration deadline) {
 
+    private static final Set<String> SCHEMES =
+            Set.of("redis", "rediss", "redis-sentinel", "rediss-sentinel", "redis-cluster", "rediss-cluster");
+    private static final int SHORTEST_SECRET = 16;
+    private static final int LONGEST_DEADLINE = 1000;
+
     /** The longest that a request waits unless an operator says otherwise. */
     public static final Duration DEADLINE = Duration.ofMillis(20);
+
+    /**
+     * Returns the settings in options and variables of the process, or nothing if there is no address.
+     *
+     * @param address {@code --rate-limit-store}, or null
+     * @param authorities {@code --rate-limit-ca-file}, or null
+     * @param deadline {@code --rate-limit-deadline}, or null
+     * @throws WrongOption if they cannot be meant
+     */
+    public static Optional<QuotaStoreSettings> of(
+            @Nullable String address, @Nullable String authorities, @Nullable Integer deadline) {
+        if (address == null) {
+            WrongOption.unless(
+                    authorities == null, "--rate-limit-ca-file is for a shared quota, and needs --rate-limit-store");
+            WrongOption.unless(
+                    deadline == null, "--rate-limit-deadline is for a shared quota, and needs --rate-limit-store");
+            return Optional.empty();
+        }
+        int mark = address.indexOf("://");
+        WrongOption.unless(
+                mark >= 0 && SCHEMES.contains(address.substring(0, mark)),
+                "--rate-limit-store takes redis://HOST:PORT, redis-sentinel://HOST:PORT/#NAME or"
+                        + " redis-cluster://HOST:PORT, with rediss for TLS, not `" + UserInfo.removed(address) + "`");
+        WrongOption.unless(
+                authorities == null || address.startsWith("rediss"),
+                "--rate-limit-ca-file is for a server with TLS: --rate-limit-store rediss://…");
+        String secret = variable("OFFPRINT_RATE_LIMIT_SECRET");
+        WrongOption.unless(
+                secret == null || secret.length() >= SHORTEST_SECRET,
+                "OFFPRINT_RATE_LIMIT_SECRET must have at least " + SHORTEST_SECRET + " characters");
+        int millis = deadline == null ? (int) DEADLINE.toMillis() : deadline;
+        WrongOption.unless(
+                millis >= 1 && millis <= LONGEST_DEADLINE,
+                "--rate-limit-deadline must be between 1 and " + LONGEST_DEADLINE + " milliseconds, not " + millis);
+        return Optional.of(at(address)
+                .withPassword(variable("OFFPRINT_RATE_LIMIT_PASSWORD"))
+                .withSecret(secret)
+                .withAuthorities(authorities == null ? null : authorities(authorities))
+                .within(Duration.ofMillis(millis)));
+    }
+
+    private static @Nullable String variable(String name) {
+        String value = System.getenv(name);
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    private static Path authorities(String name) {
+        File file = new File(name);
+        WrongOption.unless(
+                file.canRead() && !file.isDirectory(),
+                "--rate-limit-ca-file takes a file that can be read, not `" + name + "`");
+        return file.toPath();
+    }
 
     /** Returns settings with defaults. */
     public static QuotaStoreSettings at(String address) {

@@ -10,10 +10,9 @@ import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.content.VerifiedInputStream;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.IOException;
@@ -31,8 +30,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads contents and manifest nodes by digest, and verifies every digest: small ones and parts are read, verified and cached, large ones
- * are verified while they are sent. Entries are by digest, so none is ever stale. Threads that need the same entry at the same time share
+ * Reads contents and manifest nodes by digest: each is one array, which is compared with its digest before anything of it is sent. A long
+ * content is stored as parts, which are read one after the other. Entries are by digest, so none is ever stale. Threads that need the same entry at the same time share
  * one request to the store; they all get its failure, which is not cached.
  */
 final class ContentObjects implements MetricSource {
@@ -49,8 +48,6 @@ final class ContentObjects implements MetricSource {
     private static final int OVERHEAD = 256;
     /** Threads that read what is needed soon. If all are busy, the reader reads for itself. */
     private static final int READ_AHEAD = 16;
-
-    private static final String OTHER_DIGEST = "is damaged: it has not the digest of its name";
 
     private final ObjectStore store;
     private final AsyncCache<Key, Object> cache;
@@ -137,30 +134,17 @@ final class ContentObjects implements MetricSource {
         return kept(new Key(content.sha256(), false)) instanceof Bytes kept ? kept : null;
     }
 
-    /** Returns the body of this content. */
-    Body body(Content content) throws StoreUnavailable {
-        if (content.isParted()) {
-            return new StreamedBody(
-                    content.length(), PartsInputStream.open(content.parts(), 0, content.length(), this));
-        }
-        return content.length() > largestKept ? streamed(content) : cached(content);
-    }
-
-    /** Returns whether some bytes of a content can be compared with a digest without reading many more. */
-    static boolean hasRanges(Content content) {
-        return content.isParted() || content.length() <= Part.LONGEST;
-    }
-
     /**
-     * Returns some of the bytes of a content that has ranges. Only the parts are read that have them.
+     * Returns some of the bytes of a content. Of one in parts, only the parts are read that have them.
      *
      * @param first the number of bytes before them
-     * @param count the number of bytes, at least 1
+     * @param count the number of bytes
      */
-    Body range(Content content, long first, long count) throws StoreUnavailable {
+    Body body(Content content, long first, long count) throws StoreUnavailable {
         if (!content.isParted()) {
             byte[] bytes = whole(content.sha256(), content.length());
-            return new Bytes(Arrays.copyOfRange(bytes, (int) first, (int) (first + count)));
+            return new Bytes(
+                    count == bytes.length ? bytes : Arrays.copyOfRange(bytes, (int) first, (int) (first + count)));
         }
         List<Part> parts = content.parts();
         int from = 0;
@@ -273,65 +257,29 @@ final class ContentObjects implements MetricSource {
     }
 
     private byte[] load(Content content) throws StoreUnavailable {
-        byte[] bytes = read(content.sha256(), content.length());
-        if (bytes.length != content.length()) {
-            throw otherLength(content, bytes.length);
-        }
-        return verified(content.sha256(), bytes);
-    }
-
-    private Body streamed(Content content) throws StoreUnavailable {
-        String sha256 = content.sha256();
-        Body body = stored(sha256);
-        if (body.length() != content.length()) {
-            body.discard();
-            throw otherLength(content, body.length());
-        } else if (body instanceof StreamedBody stream) {
-            return new StreamedBody(
-                    content.length(), new VerifiedInputStream(stream.content(), content.length(), sha256, () -> {
-                        failures.accept(altered(sha256, OTHER_DIGEST));
-                    }));
-        }
-        return new Bytes(verified(sha256, bytes(sha256, body)));
+        return verified(content.sha256(), read(content.sha256(), content.length()));
     }
 
     private byte[] read(String sha256, long longest) throws StoreUnavailable {
-        Body body = stored(sha256);
+        Body body = store.get(ReleaseLayout.object(sha256))
+                .orElseThrow(() -> missing(sha256))
+                .body();
         if (body.length() > longest) {
             body.discard();
             throw altered(sha256, "is damaged: it has " + body.length() + " bytes, more than " + longest);
         }
-        return bytes(sha256, body);
-    }
-
-    private Body stored(String sha256) throws StoreUnavailable {
-        return store.get(ReleaseLayout.object(sha256))
-                .orElseThrow(() -> missing(sha256))
-                .body();
-    }
-
-    private static byte[] bytes(String sha256, Body body) throws StoreUnavailable {
-        if (body instanceof Bytes whole) {
-            return whole.bytes();
-        } else if (body instanceof StreamedBody stream) {
-            try {
-                return stream.whole();
-            } catch (IOException brokenOff) {
-                throw failure(sha256, "breaks off", brokenOff);
-            }
+        try {
+            return StreamedBody.whole(body);
+        } catch (IOException brokenOff) {
+            throw failure(sha256, "breaks off", brokenOff);
         }
-        throw new IllegalStateException("cannot read a " + body.getClass());
     }
 
     private byte[] verified(String sha256, byte[] bytes) throws StoreUnavailable {
         if (!Sha256.of(bytes).hex().equals(sha256)) {
-            throw altered(sha256, OTHER_DIGEST);
+            throw altered(sha256, "is damaged: it has not the digest of its name");
         }
         return bytes;
-    }
-
-    private StoreUnavailable otherLength(Content content, long length) {
-        return altered(content.sha256(), "is damaged: it has " + length + " bytes instead of " + content.length());
     }
 
     private StoreUnavailable altered(String sha256, String what) {

@@ -1,7 +1,7 @@
 package dev.offprint.edge.runtime.jvm.release;
 
 import dev.offprint.edge.release.ManifestEntry.Part;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.StoreUnavailable;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,12 +1,10 @@
 package dev.offprint.edge.runtime.jvm.release;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.http.Body;
 import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestLookup;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -56,30 +54,6 @@ public final class ReleaseStore implements ObjectStore {
 
     private StoredObject object(Content content, long uncoded) {
         String digest = content.sha256().substring(0, Sha256.TAG_DIGITS);
-        return new StoredObject(new DeferredBody(content.length(), new Opening(content)), digest, uncoded);
-    }
-
-    private final class Opening implements DeferredBody.Opener {
-
-        private final Content content;
-
-        Opening(Content content) {
-            this.content = content;
-        }
-
-        @Override
-        public Body open() throws StoreUnavailable {
-            return objects.body(content);
-        }
-
-        @Override
-        public @Nullable Body inMemory() {
-            return objects.bodyInMemory(content);
-        }
-
-        @Override
-        public DeferredBody.@Nullable Opener range(long first, long count) {
-            return ContentObjects.hasRanges(content) ? () -> objects.range(content, first, count) : null;
-        }
+        return new StoredObject(new DeferredBody(objects, content), digest, uncoded);
     }
 }

@@ -7,12 +7,11 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.TreeKeys;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore;
 import dev.offprint.edge.runtime.jvm.store.ConditionalStore.Look;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -71,8 +70,7 @@ public final class TreeFollower implements MetricSource {
         if (look instanceof Look.Found found) {
             return Optional.of(release(pointer(found.object()), found.version(), null));
         } else if (look instanceof Look.Remembered last) {
-            return Optional.of(
-                    release(pointer(last.found().object()), last.found().version(), last.seen()));
+            return Optional.of(release(pointer(last.object()), null, last.seen()));
         } else if (look instanceof Look.Unchanged) {
             return Optional.empty();
         } else if (released) {
@@ -134,16 +132,14 @@ public final class TreeFollower implements MetricSource {
 
     private static Bytes whole(ObjectKey key, StoredObject object) throws StoreUnavailable {
         Body body = DeferredBody.opened(object.body());
-        if (body instanceof Bytes bytes) {
-            return bytes;
-        } else if (body instanceof StreamedBody stream && stream.length() <= LONGEST) {
-            try {
-                return new Bytes(stream.whole());
-            } catch (IOException brokenOff) {
-                throw new StoreUnavailable(key + " breaks off", brokenOff);
-            }
+        if (body.length() > LONGEST) { // no generator writes such a large one
+            body.discard();
+            throw new StoreUnavailable(key + " is too large: " + body.length() + " bytes", null);
         }
-        body.discard(); // no generator writes such a large one
-        throw new StoreUnavailable(key + " is too large: " + body.length() + " bytes", null);
+        try {
+            return new Bytes(StreamedBody.whole(body));
+        } catch (IOException brokenOff) {
+            throw new StoreUnavailable(key + " breaks off", brokenOff);
+        }
     }
 }

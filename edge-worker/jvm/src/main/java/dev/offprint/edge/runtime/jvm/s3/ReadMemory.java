@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * Limits the bytes that are read into memory at once: every thread may need eight megabytes, and a small heap has no room for that.
  * A thread without room waits, but not for long.
  */
-public final class ReadMemory {
+final class ReadMemory {
 
     /** The fraction of the heap: one part in so many. */
     private static final int SHARE = 8;
@@ -33,7 +33,7 @@ public final class ReadMemory {
     }
 
     /** Returns an eighth of the heap, to wait for as long as for a store. */
-    public static ReadMemory ofHeap() {
+    static ReadMemory ofHeap() {
         return new ReadMemory(Runtime.getRuntime().maxMemory() / SHARE, Duration.ofSeconds(5));
     }
 
@@ -44,7 +44,7 @@ public final class ReadMemory {
      * @return the units to {@linkplain #give give} back
      * @throws IOException if there is no room in time
      */
-    public int take(long bytes) throws IOException {
+    int take(long bytes) throws IOException {
         int taken = (int) Math.min(units, bytes / UNIT + 1);
         try {
             if (free.tryAcquire(taken, longest.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -57,7 +57,7 @@ public final class ReadMemory {
     }
 
     /** Gives units back. */
-    public void give(int taken) {
+    void give(int taken) {
         free.release(taken);
     }
 }

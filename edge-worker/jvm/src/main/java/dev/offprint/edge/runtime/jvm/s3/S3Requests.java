@@ -39,13 +39,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * GETs of objects in one bucket: signed, within a deadline, repeated after failures that may pass. A budget limits the repetitions,
- * and random pauses keep adapters from repeating together. Every answer is an array; what is longer than one is not read, and is
- * asked for in ranges.
+ * and random pauses keep adapters from repeating together. Every answer is an array; what is longer than one is refused.
  */
 public final class S3Requests {
 
-    /** The longest content that is read, in bytes. */
-    public static final int LONGEST = 8 * 1024 * 1024;
+    /** The longest content that is read, in bytes: as long as a manifest node may be. */
+    private static final int LONGEST = 16 * 1024 * 1024;
 
     private static final int ATTEMPTS = 3;
     private static final Duration CONNECT = Duration.ofSeconds(2);
@@ -62,23 +61,18 @@ public final class S3Requests {
     private final Budget repetitions = new Budget();
 
     /**
-     * An answer of the storage: 200, 206 or 304.
+     * An answer of the storage: 200 or 304.
      *
      * @param status its status
      * @param headers its header fields
-     * @param content its content, or null if that is longer than {@link #LONGEST}
+     * @param content its content
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Answer(int status, HttpHeaders headers, byte @Nullable [] content) {
+    public record Answer(int status, HttpHeaders headers, byte[] content) {
 
         /** Returns the value of a header field. */
         public Optional<String> field(String name) {
             return headers.firstValue(name);
-        }
-
-        /** Returns the announced length of the content. */
-        public OptionalLong length() {
-            return S3Requests.length(headers);
         }
     }
 
@@ -114,7 +108,7 @@ public final class S3Requests {
      * Requests an object.
      *
      * @param key its key
-     * @param conditions header fields: conditions and ranges
+     * @param conditions header fields
      * @throws Refusal if the storage answers with an error
      * @throws IOException if the storage cannot be reached, is late or breaks off
      */
@@ -139,9 +133,8 @@ public final class S3Requests {
         String path = bucket.getRawPath() + RequestSigner.encoded(key, true);
         Optional<Credentials> signing = credentials == null ? Optional.empty() : credentials.find();
         Answer answer = send(request(path, conditions, signing), deadline);
-        boolean expected = answer.status() == 200
-                || answer.status() == 206
-                || (answer.status() == 304 && conditions.containsKey("if-none-match"));
+        boolean expected =
+                answer.status() == 200 || (answer.status() == 304 && conditions.containsKey("if-none-match"));
         if (!expected) {
             throw refusal(answer, signing);
         }
@@ -153,7 +146,7 @@ public final class S3Requests {
         CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(request, content::begin);
         try {
             HttpResponse<byte[]> answer = sent.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-            return new Answer(answer.statusCode(), answer.headers(), content.isTooLong() ? null : answer.body());
+            return new Answer(answer.statusCode(), answer.headers(), answer.body());
         } catch (TimeoutException late) {
             sent.cancel(true);
             throw new SocketTimeoutException(content.hasBegun() ? "the content stalls" : "no answer in time");
@@ -173,19 +166,18 @@ public final class S3Requests {
 
         private int taken;
         private volatile boolean begun;
-        private volatile boolean tooLong;
         private boolean ended;
 
         BodySubscriber<byte[]> begin(ResponseInfo head) {
             begun = true;
             long announced =
                     head.statusCode() == 304 ? 0 : length(head.headers()).orElse(-1);
-            boolean found = head.statusCode() == 200 || head.statusCode() == 206;
-            if (announced > LONGEST || (announced < 0 && !found)) {
-                tooLong = true;
+            if (head.statusCode() != 200 && head.statusCode() != 304 && (announced < 0 || announced > LONGEST)) {
                 return new Unread(null);
             } else if (announced < 0) {
                 return new Unread("the storage announces no length");
+            } else if (announced > LONGEST) {
+                return new Unread("the object has " + announced + " bytes, more than " + LONGEST);
             }
             return take(announced) ? BodySubscribers.ofByteArray() : new Unread("too much is read at once");
         }
@@ -207,10 +199,6 @@ public final class S3Requests {
 
         boolean hasBegun() {
             return begun;
-        }
-
-        boolean isTooLong() {
-            return tooLong;
         }
     }
 
@@ -301,8 +289,7 @@ public final class S3Requests {
     }
 
     private Refusal refusal(Answer answer, Optional<Credentials> signing) {
-        byte[] content = answer.content();
-        String document = content == null ? "" : new String(content, StandardCharsets.UTF_8);
+        String document = new String(answer.content(), StandardCharsets.UTF_8);
         boolean unsigned = credentials != null && signing.isEmpty() && answer.status() == 403;
         Refusal refusal =
                 new Refusal(answer.status(), document, unsigned ? " (no credentials found, so sent unsigned)" : "");

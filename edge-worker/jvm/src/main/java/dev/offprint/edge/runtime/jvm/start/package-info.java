@@ -1,4 +1,4 @@
-/** The entry of the adapter's own jar. */
+/** Asks a running adapter for containers, with the JDK alone. */
 @NullMarked
 package dev.offprint.edge.runtime.jvm.start;
 

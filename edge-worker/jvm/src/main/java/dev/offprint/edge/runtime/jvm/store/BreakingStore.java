@@ -5,9 +5,7 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.s3.Refusal;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +38,6 @@ public final class BreakingStore implements ConditionalStore {
     BreakingStore(ConditionalStore store, LongSupplier nanoTime) {
         this.store = store;
         this.nanoTime = nanoTime;
-    }
-
-    @Override
-    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        return look(key, null) instanceof Look.Found found ? Optional.of(found.object()) : Optional.empty();
     }
 
     @Override

@@ -31,10 +31,15 @@ public interface ConditionalStore extends ObjectStore {
         /**
          * The store cannot be asked, and this is what it had.
          *
-         * @param found the object that it had
+         * @param object the object that it had
          * @param seen when it had this object last
          */
-        record Remembered(Found found, Instant seen) implements Look {}
+        record Remembered(StoredObject object, Instant seen) implements Look {}
+    }
+
+    @Override
+    default Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
+        return look(key, null) instanceof Look.Found found ? Optional.of(found.object()) : Optional.empty();
     }
 
     /**

@@ -8,9 +8,6 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.FileContent;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
-import dev.offprint.edge.runtime.jvm.s3.ReadMemory;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -55,7 +52,6 @@ public final class DirectoryObjectStore implements ObjectStore {
 
     private final Path root;
     private final Clock clock;
-    private final ReadMemory reading = ReadMemory.ofHeap();
     private final Cache<Version, Known> known;
     /** Many clients of a large file that is not known yet wait for one digest. */
     private final Object digesting = new Object();
@@ -166,20 +162,15 @@ public final class DirectoryObjectStore implements ObjectStore {
     }
 
     private @Nullable StoredObject small(ObjectKey key, FileChannel channel, Version version) throws IOException {
-        int taken = reading.take(version.size());
-        try {
-            ByteBuffer buffer = ByteBuffer.allocate((int) version.size());
-            while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
-            if (buffer.hasRemaining() || !version.equals(Version.of(version.path()))) {
-                return null;
-            }
-            Bytes content = new Bytes(buffer.array());
-            String digest = Sha256.of(buffer.array()).tag();
-            keep(key, version, new Known(digest, content));
-            return object(key, content, digest);
-        } finally {
-            reading.give(taken);
+        ByteBuffer buffer = ByteBuffer.allocate((int) version.size());
+        while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
+        if (buffer.hasRemaining() || !version.equals(Version.of(version.path()))) {
+            return null;
         }
+        Bytes content = new Bytes(buffer.array());
+        String digest = Sha256.of(buffer.array()).tag();
+        keep(key, version, new Known(digest, content));
+        return object(key, content, digest);
     }
 
     /** Another change within the same tick of the file system's clock could not be seen. Contents of releases are kept by digest, above. */

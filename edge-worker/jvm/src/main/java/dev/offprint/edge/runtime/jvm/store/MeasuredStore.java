@@ -4,13 +4,11 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A store that counts what is asked of another one, how that ended and how long it took. */
@@ -22,9 +20,8 @@ public final class MeasuredStore implements ConditionalStore, MultiCollector {
             .help("Requests to the store by result.")
             .labelNames("result")
             .build();
-    private final Histogram durations = RequestCounts.durations(
-            "offprint_store_request_duration_seconds",
-            "Time until the store has answered; for large contents until they begin.");
+    private final Histogram durations =
+            RequestCounts.durations("offprint_store_request_duration_seconds", "Time until the store has answered.");
 
     /** Returns a store that measures this one. */
     public MeasuredStore(ObjectStore store) {
@@ -34,27 +31,18 @@ public final class MeasuredStore implements ConditionalStore, MultiCollector {
         }
     }
 
-    /** Something to ask the store. */
-    @FunctionalInterface
-    private interface Question<T> {
-        T ask() throws StoreUnavailable;
-    }
-
-    @Override
-    public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-        return counted(measured(() -> store.get(key)));
-    }
-
-    @Override
-    public Optional<Hit> first(List<ObjectKey> keys) throws StoreUnavailable {
-        return counted(measured(() -> store.first(keys)));
-    }
-
     @Override
     public Look look(ObjectKey key, @Nullable String version) throws StoreUnavailable {
-        Look look = measured(() -> ConditionalStore.look(store, key, version));
-        count(look instanceof Look.Found ? "found" : look instanceof Look.Unchanged ? "unchanged" : "absent");
-        return look;
+        long begin = System.nanoTime();
+        String result = "failed";
+        try {
+            Look look = ConditionalStore.look(store, key, version);
+            result = look instanceof Look.Found ? "found" : look instanceof Look.Unchanged ? "unchanged" : "absent";
+            return look;
+        } finally {
+            requests.labelValues(result).inc();
+            durations.observe((System.nanoTime() - begin) / 1e9);
+        }
     }
 
     @Override
@@ -65,26 +53,5 @@ public final class MeasuredStore implements ConditionalStore, MultiCollector {
     @Override
     public MetricSnapshots collect() {
         return new MetricSnapshots(requests.collect(), durations.collect());
-    }
-
-    private void count(String result) {
-        requests.labelValues(result).inc();
-    }
-
-    private <T> Optional<T> counted(Optional<T> answer) {
-        count(answer.isPresent() ? "found" : "absent");
-        return answer;
-    }
-
-    private <T> T measured(Question<T> question) throws StoreUnavailable {
-        long begin = System.nanoTime();
-        try {
-            return question.ask();
-        } catch (StoreUnavailable | RuntimeException | Error failure) {
-            count("failed");
-            throw failure;
-        } finally {
-            durations.observe((System.nanoTime() - begin) / 1e9);
-        }
     }
 }

@@ -5,9 +5,12 @@ import dev.offprint.edge.runtime.jvm.credential.Environment;
 import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
 import dev.offprint.edge.runtime.jvm.s3.RequestSigner;
 import dev.offprint.edge.runtime.jvm.s3.S3Requests;
+import dev.offprint.program.ServiceUrl;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +34,43 @@ public record S3Settings(
         Duration attemptTimeout,
         Duration callTimeout) {
 
+    private static final Pattern REGION = Pattern.compile("[A-Za-z0-9-]+");
     private static final Pattern HOST = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
 
     /** The default region, which most other storages use as well. */
     public static final String DEFAULT_REGION = "us-east-1";
+
+    /**
+     * Returns the storage's address in the variables that other AWS tools read as well, or null for Amazon's own.
+     *
+     * @throws IllegalArgumentException if one has no address of a service; the message names it
+     */
+    public static @Nullable URI endpoint(Environment environment) {
+        for (String variable : List.of("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")) {
+            Optional<String> value = environment.get(variable);
+            try {
+                if (value.isPresent()) {
+                    return ServiceUrl.parse(value.get());
+                }
+            } catch (IllegalArgumentException none) {
+                throw new IllegalArgumentException(variable + ": " + none.getMessage(), none);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Returns the region in the variable that other AWS tools read as well.
+     *
+     * @throws IllegalArgumentException if it is no name of one
+     */
+    public static String region(Environment environment) {
+        String region = environment.get("AWS_REGION").orElse(DEFAULT_REGION);
+        if (!REGION.matcher(region).matches()) {
+            throw new IllegalArgumentException("AWS_REGION takes a name such as eu-central-1, not `" + region + "`");
+        }
+        return region;
+    }
 
     /** Returns settings with default timeouts, short enough that a client still waits for its answer. */
     public static S3Settings of(
@@ -66,17 +102,8 @@ public record S3Settings(
             String folder = path.endsWith("/") ? path : path + "/";
             return URI.create(given.getScheme() + "://" + given.getRawAuthority() + folder + bucket + "/");
         }
-        String host = "s3." + region + domain();
+        String host = "s3." + region + (region.startsWith("cn-") ? ".amazonaws.com.cn" : ".amazonaws.com");
         boolean hasHost = HOST.matcher(bucket).matches(); // a dot does not fit into the wildcard of the certificate
         return URI.create(hasHost ? "https://" + bucket + "." + host + "/" : "https://" + host + "/" + bucket + "/");
-    }
-
-    private String domain() {
-        if (region.startsWith("cn-")) {
-            return ".amazonaws.com.cn";
-        } else if (region.startsWith("us-isob-")) {
-            return ".sc2s.sgov.gov";
-        }
-        return region.startsWith("us-iso-") ? ".c2s.ic.gov" : ".amazonaws.com";
     }
 }

@@ -38,8 +38,7 @@ final class CacheDiskTest extends CachedStoreFixture {
         store.put(release("one").current("one"));
         try (CachedStore cached = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
             EdgeSource source = source(cached);
-            awaitKept();
-            source.check();
+            keep(source);
             Path old = old(files(folder.resolve("objects")));
             for (int i = 0; i < 300; i++) {
                 cached.get(put(random(50_000, i)));
@@ -63,8 +62,7 @@ final class CacheDiskTest extends CachedStoreFixture {
     void countsWhatTheDiskDoes() throws Exception {
         store.put(release("one").current("one"));
         try (CachedStore cached = cached()) {
-            source(cached);
-            awaitKept();
+            keep(source(cached));
             assertThat(ReadMetrics.of(cached))
                     .containsEntry("offprint_cache_dir_limit_bytes[]", (double) LIMIT)
                     .containsEntry("offprint_cache_dir_write_failures_total[]", 0.0)

@@ -28,7 +28,7 @@ final class CachedPointerTest extends CachedStoreFixture {
         try (CachedStore cached = cached()) {
             EdgeSource source = source(cached);
             assertThat(content(source.get().store())).isEqualTo("text of one");
-            awaitKept();
+            keep(source);
         }
         store.fail(true);
         try (CachedStore cached = cached()) {
@@ -86,7 +86,7 @@ final class CachedPointerTest extends CachedStoreFixture {
         store.put(release("one").current("one"));
         try (CachedStore cached = cached()) {
             EdgeSource source = source(cached);
-            awaitKept();
+            keep(source);
             ReleasedTree broken = release("two");
             store.put(broken.current("two"));
             store.remove(ReleaseLayout.object(broken.manifest()));
@@ -117,14 +117,11 @@ final class CachedPointerTest extends CachedStoreFixture {
         store.put(release("one").current("one"));
         try (CachedStore cached = cached()) {
             EdgeSource source = source(cached);
-            awaitKept();
+            keep(source);
             for (Path file : files(folder)) {
                 Files.delete(file);
             }
-            source.check();
-            source.check();
-            source.check();
-            awaitKept();
+            keep(source);
         }
         store.fail(true);
         try (CachedStore cached = cached()) {
@@ -146,8 +143,7 @@ final class CachedPointerTest extends CachedStoreFixture {
     private void serveOne() throws Exception {
         store.put(release("one").current("one"));
         try (CachedStore cached = cached()) {
-            source(cached);
-            awaitKept();
+            keep(source(cached));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
@@ -47,7 +48,7 @@ abstract class CachedStoreFixture {
     }
 
     EdgeSource source(ObjectStore cached) throws UnusableTree {
-        return new EdgeSource(cached, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said), false));
+        return new EdgeSource(cached, EdgeSource.Settings.DEFAULT, new FailureLog(new PrintWriter(said)));
     }
 
     static ReleasedTree release(String name) {
@@ -77,10 +78,10 @@ abstract class CachedStoreFixture {
         return ObjectStoreContract.content(from.get(key).orElseThrow().body());
     }
 
-    void awaitKept() throws Exception {
-        while (pointers().isEmpty()) {
-            Thread.sleep(5);
-        }
+    /** The look after the one that found a release keeps it. */
+    void keep(EdgeSource source) {
+        source.check();
+        assertThat(pointers()).isNotEmpty();
     }
 
     List<Path> pointers() {

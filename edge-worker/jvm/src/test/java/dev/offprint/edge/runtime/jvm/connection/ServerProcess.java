@@ -2,7 +2,7 @@ package dev.offprint.edge.runtime.jvm.connection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.offprint.edge.runtime.jvm.EdgeProgram;
+import dev.offprint.edge.runtime.jvm.EdgeCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -32,7 +32,7 @@ final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(JDK.resolve("java").toString());
         command.addAll(flags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), EdgeProgram.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), EdgeCommand.class.getName()));
         command.addAll(List.of("--store=" + tree, "--port=0", "--rate-limit=off"));
         command.addAll(options);
         process = new ProcessBuilder(command)

@@ -13,7 +13,6 @@ import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.level.Gate;

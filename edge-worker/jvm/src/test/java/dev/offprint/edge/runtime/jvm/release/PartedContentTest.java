@@ -8,7 +8,7 @@ import dev.offprint.edge.release.ManifestEntry.Content;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.ByteArrayOutputStream;
@@ -55,14 +55,14 @@ final class PartedContentTest {
     }
 
     private StreamedBody open() throws StoreUnavailable {
-        return (StreamedBody) objects.body(content);
+        return (StreamedBody) objects.body(content, 0, content.length());
     }
 
     @Test
     void readersShareTheParts() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
-            Callable<byte[]> read = () -> open().whole();
+            Callable<byte[]> read = () -> StreamedBody.whole(open());
             for (Future<byte[]> one : threads.invokeAll(java.util.Collections.nCopies(8, read))) {
                 assertThat(one.get()).isEqualTo(list);
             }
@@ -70,7 +70,7 @@ final class PartedContentTest {
             threads.shutdown();
         }
         assertThat(store.asked()).as("each part once").hasSize(PARTS).doesNotHaveDuplicates();
-        assertThat(open().whole()).isEqualTo(list);
+        assertThat(StreamedBody.whole(open())).isEqualTo(list);
         assertThat(store.asked()).as("they are kept").isEmpty();
         assertThat(failures).isEmpty();
     }
@@ -110,7 +110,8 @@ final class PartedContentTest {
     void aPartTooLargeForTheCacheIsReadAndCompared() throws Exception {
         ContentObjects small = new ContentObjects(store, 64 * (LENGTH - 1), failures::add);
         for (int i = 0; i < 2; i++) {
-            assertThat(((StreamedBody) small.body(content)).whole()).isEqualTo(list);
+            assertThat(StreamedBody.whole(small.body(content, 0, content.length())))
+                    .isEqualTo(list);
         }
         assertThat(store.asked()).hasSize(2 * PARTS - 1); // the last one is small enough
     }
@@ -123,7 +124,7 @@ final class PartedContentTest {
         for (int[] range : ranges) {
             ContentObjects fresh = new ContentObjects(store, ROOM, failures::add);
             store.asked();
-            StreamedBody some = (StreamedBody) fresh.range(content, range[0], range[1]);
+            StreamedBody some = (StreamedBody) fresh.body(content, range[0], range[1]);
             assertThat(some.length()).isEqualTo(range[1]);
             assertThat(some.content().readAllBytes())
                     .isEqualTo(Arrays.copyOfRange(list, range[0], range[0] + range[1]));
@@ -137,13 +138,11 @@ final class PartedContentTest {
         byte[] whole = Arrays.copyOf(list, 3000);
         Content one = new Content(ReleasedTree.sha256(whole), whole.length);
         store.put(ReleaseLayout.object(one.sha256()), whole);
-        Bytes some = (Bytes) objects.range(one, 10, 20);
+        Bytes some = (Bytes) objects.body(one, 10, 20);
         assertThat(some.bytes()).isEqualTo(Arrays.copyOfRange(whole, 10, 30));
         Content other = new Content(ReleasedTree.sha256(list), list.length);
         store.put(ReleaseLayout.object(other.sha256()), whole);
-        assertThatThrownBy(() -> objects.range(other, 10, 20)).hasMessageContaining("is damaged");
-        Content large = new Content(one.sha256(), Part.LONGEST + 1L);
-        assertThat(ContentObjects.hasRanges(large)).isFalse();
+        assertThatThrownBy(() -> objects.body(other, 10, 20)).hasMessageContaining("is damaged");
     }
 
     /** Entity tag and length are in the manifest: HEAD, 304 and 412 read no part. */

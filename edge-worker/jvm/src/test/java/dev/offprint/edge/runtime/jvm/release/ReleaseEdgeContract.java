@@ -5,13 +5,11 @@ import dev.offprint.edge.Exchange;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.WorldServer;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
@@ -77,7 +75,7 @@ public abstract class ReleaseEdgeContract extends EdgeContract {
 
         private static byte[] bytes(Body body) throws StoreUnavailable {
             try {
-                return body instanceof StreamedBody parts ? parts.whole() : ((Bytes) body).bytes();
+                return StreamedBody.whole(body);
             } catch (IOException brokenOff) {
                 throw new StoreUnavailable("a part is missing", brokenOff);
             }

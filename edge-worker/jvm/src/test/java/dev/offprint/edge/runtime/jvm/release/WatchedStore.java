@@ -3,11 +3,9 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
-import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,13 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A store in memory that remembers what it was asked for, and can be made to fail, to wait and to stream. */
+/** A store in memory that remembers what it was asked for, and can be made to fail and to wait. */
 public final class WatchedStore implements ObjectStore {
 
     private final Map<ObjectKey, byte[]> objects = new ConcurrentHashMap<>();
     private final List<ObjectKey> asked = Collections.synchronizedList(new ArrayList<>());
     private volatile boolean failing;
-    private volatile boolean streaming;
     private volatile Runnable before = () -> {};
 
     @Override
@@ -34,9 +31,7 @@ public final class WatchedStore implements ObjectStore {
         } else if (bytes == null) {
             return Optional.empty();
         }
-        return Optional.of(new StoredObject(
-                streaming ? new StreamedBody(bytes.length, new ByteArrayInputStream(bytes)) : new Bytes(bytes),
-                Sha256.of(bytes).tag()));
+        return Optional.of(new StoredObject(new Bytes(bytes), Sha256.of(bytes).tag()));
     }
 
     /** Adds objects, or puts others in their place. */
@@ -58,11 +53,6 @@ public final class WatchedStore implements ObjectStore {
     /** Makes every request fail, or lets them succeed again. */
     public void fail(boolean fails) {
         failing = fails;
-    }
-
-    /** Makes every content a stream. */
-    public void stream() {
-        streaming = true;
     }
 
     /** Has something done before each answer. */

@@ -3,15 +3,12 @@ package dev.offprint.edge.runtime.jvm.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.content.DeferredBody;
-import dev.offprint.edge.runtime.jvm.content.StreamedBody;
+import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Random;
@@ -96,13 +93,7 @@ public abstract class ObjectStoreContract {
 
     /** Returns the content of a body, however it comes. */
     public static byte[] content(Body stored) throws IOException, StoreUnavailable {
-        Body body = DeferredBody.opened(stored);
-        if (body instanceof Bytes whole) {
-            return whole.bytes();
-        }
-        try (InputStream content = ((StreamedBody) body).content()) {
-            return content.readAllBytes();
-        }
+        return StreamedBody.whole(DeferredBody.opened(stored));
     }
 
     /** Returns the content under a key. */

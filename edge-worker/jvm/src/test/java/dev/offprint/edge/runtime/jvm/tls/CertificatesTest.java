@@ -43,7 +43,7 @@ final class CertificatesTest {
         certificates = new Certificates(
                 new KeyPairFiles(folder.resolve("crt"), folder.resolve("key")),
                 Duration.ofMillis(20),
-                new FailureLog(new PrintWriter(said), false));
+                new FailureLog(new PrintWriter(said)));
         server = new WorldServer(
                 World.USUAL,
                 World.USUAL.store(),

@@ -37,7 +37,7 @@ public final class TlsClient {
 
     /** Returns a certificate that later changes do not concern. */
     public static Certificates certificates() throws IOException {
-        FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()), false);
+        FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()));
         return new Certificates(new KeyPairFiles(file("ec.crt"), file("ec.key")), Duration.ofDays(1), log);
     }
 

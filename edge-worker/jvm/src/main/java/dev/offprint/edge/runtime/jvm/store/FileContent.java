@@ -1,4 +1,4 @@
-package dev.offprint.edge.runtime.jvm.content;
+package dev.offprint.edge.runtime.jvm.store;
 
 import java.io.EOFException;
 import java.io.IOException;

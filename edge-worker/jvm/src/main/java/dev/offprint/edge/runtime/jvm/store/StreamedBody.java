@@ -1,6 +1,7 @@
-package dev.offprint.edge.runtime.jvm.content;
+package dev.offprint.edge.runtime.jvm.store;
 
 import dev.offprint.edge.http.Body;
+import dev.offprint.edge.http.Bytes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -54,9 +55,12 @@ public record StreamedBody(long length, InputStream content) implements Body {
         return content instanceof Pieces pieces ? pieces.memory() : 0;
     }
 
-    /** Returns the content as bytes, and closes it. */
-    public byte[] whole() throws IOException {
-        try (content) {
+    /** Returns the content of an open body as bytes, and closes it. */
+    public static byte[] whole(Body body) throws IOException {
+        if (!(body instanceof StreamedBody streamed)) {
+            return ((Bytes) body).bytes();
+        }
+        try (InputStream content = streamed.content()) {
             return content.readAllBytes();
         }
     }
