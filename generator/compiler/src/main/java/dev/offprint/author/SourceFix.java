@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.address.MediaTypes;
 import dev.offprint.article.SourceDate;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.code.CodeCharacters;
+import dev.offprint.article.markdown.CodeCharacters;
 import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.diagnostic.Diagnostics;

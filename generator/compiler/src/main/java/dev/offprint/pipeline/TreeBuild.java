@@ -6,7 +6,7 @@ import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.memo.Memo;
 import dev.offprint.output.TreeWriter;
 import dev.offprint.output.TreeWriter.TreeSummary;
-import dev.offprint.output.list.Spool;
+import dev.offprint.output.Spool;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,9 +1,8 @@
 package dev.offprint.represent;
 
 import dev.offprint.article.Labels;
-import dev.offprint.article.markdown.known.AlertKind;
-import dev.offprint.article.markdown.page.PageOptions;
-import dev.offprint.article.markdown.page.PageWords;
+import dev.offprint.article.markdown.AlertKind;
+import dev.offprint.article.markdown.PageWords;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
 import java.io.IOException;
@@ -209,11 +208,6 @@ public final class Messages {
         /** Returns the words of a language. */
         public static PageWords in(ContentLocale locale) {
             return ALL.getOrDefault(locale, PageWords.ENGLISH);
-        }
-
-        /** Returns what the rendering of a page without images of its own has to be told. */
-        public static PageOptions options(ContentLocale locale) {
-            return new PageOptions(in(locale), url -> Optional.empty());
         }
 
         private static PageWords words(Messages messages) {

@@ -1,6 +1,6 @@
 package dev.offprint.represent;
 
-import dev.offprint.article.markdown.code.CodeCharacters;
+import dev.offprint.article.markdown.CodeCharacters;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -4,7 +4,7 @@ import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.MarkdownAddresses;
 import dev.offprint.article.markdown.MarkdownAddresses.Change;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.page.PageAnchors;
+import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;

@@ -1,7 +1,6 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.Dialect.Excess;
-import dev.offprint.article.markdown.known.RemarkDefinition;
 import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
 import java.util.Comparator;

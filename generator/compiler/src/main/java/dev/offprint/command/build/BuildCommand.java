@@ -9,7 +9,7 @@ import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.ArticleHead;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.TreeKeys;

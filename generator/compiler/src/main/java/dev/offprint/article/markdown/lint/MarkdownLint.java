@@ -4,7 +4,7 @@ import dev.offprint.article.markdown.NodeWalk;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.SourceExcerpt;
 import dev.offprint.article.markdown.SourceMap;
-import dev.offprint.article.markdown.page.TakenIdentifiers;
+import dev.offprint.article.markdown.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.message.Message;

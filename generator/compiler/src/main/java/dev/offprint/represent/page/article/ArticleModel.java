@@ -10,7 +10,7 @@ import dev.offprint.article.Opening;
 import dev.offprint.article.PageLinkPattern;
 import dev.offprint.article.SiteOwner;
 import dev.offprint.article.Translation;
-import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.corpus.Surroundings.Mention;
 import dev.offprint.edge.resource.ContentLocale;

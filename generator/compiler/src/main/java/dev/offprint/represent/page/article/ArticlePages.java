@@ -3,10 +3,8 @@ package dev.offprint.represent.page.article;
 import dev.offprint.address.Page;
 import dev.offprint.article.Article;
 import dev.offprint.article.Translation;
-import dev.offprint.article.markdown.page.PageAnchors;
-import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.article.markdown.page.PageOptions;
-import dev.offprint.article.media.ImageSize;
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.Messages.MarkdownWords;
@@ -17,10 +15,7 @@ import dev.offprint.represent.page.article.ImageTags.CardPicture;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,15 +34,10 @@ public record ArticlePages(Frame frame) {
         List<ContentLocale> versions =
                 article.translations().stream().map(Translation::locale).toList();
         List<Representation> pages = new ArrayList<>();
-        Map<String, ImageSize> sizes = sizes(article);
         ImageTags images = new ImageTags(article, media(article));
         for (Translation one : article.translations()) {
             Page page = new Page.ArticlePage(one.locale(), article.slug());
-            PageMarkdown markdown = new PageMarkdown(
-                    PageAnchors.OWN,
-                    new PageOptions(
-                            MarkdownWords.in(one.locale()),
-                            url -> Optional.ofNullable(sizes.get(ImageTags.path(url)))));
+            PageMarkdown markdown = new PageMarkdown(PageAnchors.OWN, MarkdownWords.in(one.locale()));
             ArticleModel form = new ArticleModel(frame.urls(), article, one);
             Model model = form.of(around);
             String text = markdown(article, one, model);
@@ -86,17 +76,5 @@ public record ArticlePages(Frame frame) {
 
     private String media(Article article) {
         return frame.urls().site().url("media/" + article.slug() + "/");
-    }
-
-    /** Returns the sizes of the article's own images by their addresses. */
-    private Map<String, ImageSize> sizes(Article article) {
-        Map<String, ImageSize> sizes = new HashMap<>();
-        String folder = media(article);
-        for (Article.Media media : article.media()) {
-            if (media.size() != null) {
-                sizes.put(folder + media.publicName(), media.size());
-            }
-        }
-        return sizes;
     }
 }

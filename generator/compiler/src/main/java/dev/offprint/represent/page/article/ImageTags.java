@@ -3,8 +3,8 @@ package dev.offprint.represent.page.article;
 import dev.offprint.article.Article;
 import dev.offprint.article.markdown.HtmlLinks;
 import dev.offprint.article.media.ImageSize;
-import dev.offprint.article.media.rendition.Rendition;
-import dev.offprint.article.media.rendition.RenditionPlan;
+import dev.offprint.article.media.Rendition;
+import dev.offprint.article.media.RenditionPlan;
 import dev.offprint.represent.page.PageCards;
 import dev.offprint.represent.page.PageCards.ArticleFacts;
 import java.util.ArrayList;
@@ -28,6 +28,9 @@ final class ImageTags {
     private static final Pattern WIDTH = Pattern.compile("(?:^| )width=\"([1-9][0-9]{0,4})\"");
     private static final Pattern NAMED = Pattern.compile("(?:^| )alt=\" *+[^\" ]");
     private static final String LAZY = "loading=\"lazy\"";
+    /** The end of an image that was written in Markdown. */
+    private static final Pattern OF_MARKDOWN = Pattern.compile("(?:loading=\"lazy\" )?decoding=\"async\"");
+
     /** Pixels of the column of text, the most that an image is wide. */
     private static final int COLUMN = 656;
 
@@ -104,15 +107,12 @@ final class ImageTags {
             Matcher alt = ALT.matcher(attributes);
             shown.add(new Shown(media, alt.find() ? HtmlLinks.unescaped(alt.group(1)) : ""));
             versions(media, attributes, tag);
-            room(media, attributes, tag);
         }
         boolean isLazy = attributes.contains(LAZY);
-        if (isFirst && isLazy) {
-            tag.append(attributes.replaceFirst(" ?" + LAZY, ""));
-        } else {
-            tag.append(isFirst || isLazy ? "" : LAZY + " ").append(attributes);
-        }
-        tag.append('>');
+        String settled = isFirst
+                ? attributes.replaceFirst(" ?" + LAZY, "")
+                : isLazy ? attributes : LAZY + " " + attributes;
+        tag.append(media == null ? settled : withRoom(media, settled)).append('>');
         boolean isWider = media != null
                 && media.size() != null
                 && !media.renditions().isEmpty()
@@ -151,22 +151,24 @@ final class ImageTags {
         tag.append("\" sizes=\"").append(sizes).append("\" ");
     }
 
-    /** Images in Markdown have it; those in authors' own HTML may have one that they want. */
-    private static void room(Article.Media media, String attributes, StringBuilder tag) {
+    /** Returns the attributes with the room that the image takes; authors' own HTML may have one that they want. */
+    private static String withRoom(Article.Media media, String attributes) {
         ImageSize size = media.size();
         Matcher width = WIDTH.matcher(attributes);
-        if (size != null && width.find() && !attributes.contains("height=\"")) {
+        if (size == null) { // a drawing without a size is as wide as the text
+            boolean isFree = media.publicName().endsWith(".svg") && !attributes.contains("width=\"");
+            return (isFree ? "width=\"" + COLUMN + "\" " : "") + attributes;
+        } else if (width.find() && !attributes.contains("height=\"")) {
             long height = Math.round((double) size.height() * Integer.parseInt(width.group(1)) / size.width());
-            tag.append("height=\"").append(height).append("\" ");
-        } else if (size != null && !attributes.contains("width=\"") && !attributes.contains("height=\"")) {
-            tag.append("width=\"")
-                    .append(size.width())
-                    .append("\" height=\"")
-                    .append(size.height())
-                    .append("\" ");
-        } else if (size == null && media.publicName().endsWith(".svg") && !attributes.contains("width=\"")) {
-            tag.append("width=\"").append(COLUMN).append("\" "); // a drawing without a size is as wide as the text
+            return "height=\"" + height + "\" " + attributes;
+        } else if (attributes.contains("width=\"") || attributes.contains("height=\"")) {
+            return attributes;
         }
+        String room = "width=\"" + size.width() + "\" height=\"" + size.height() + "\" ";
+        Matcher end = OF_MARKDOWN.matcher(attributes);
+        return new StringBuilder(attributes)
+                .insert(end.find() ? end.start() : 0, room)
+                .toString();
     }
 
     /** Returns an address without query and fragment. */

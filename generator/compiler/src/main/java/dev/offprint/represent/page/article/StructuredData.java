@@ -6,7 +6,7 @@ import dev.offprint.address.Page;
 import dev.offprint.article.Article;
 import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
-import dev.offprint.article.markdown.page.PlainText;
+import dev.offprint.article.markdown.PlainText;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
