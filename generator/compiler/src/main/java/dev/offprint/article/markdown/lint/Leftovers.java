@@ -6,12 +6,8 @@ import dev.offprint.message.Message;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
  * Markup that is left over in what pages show as text: with a mistake in it, or of another program. All of it is in {@code
@@ -19,18 +15,9 @@ import java.util.stream.IntStream;
  */
 final class Leftovers {
 
-    /** What has to stand before a match: it only makes the match rarer. */
-    private static final Pattern LOOK_BEHIND =
-            Pattern.compile("\\(\\?<[=!](?:\\[(?:\\\\.|[^\\]\\\\])*+\\]|\\\\.|[^)\\[\\\\])*+\\)");
-
-    private static final List<Row> ROWS =
-            HintTable.LEFTOVERS.rows().stream().map(Row::of).toList();
-
-    /** The rows that can match a text that begins with a character: a pattern is asked whether more characters could help it. */
-    private static final Map<Character, BitSet> CANDIDATES = new ConcurrentHashMap<>();
-
-    /** What each row begins with, unless it begins a line. */
-    private static final String BEGINS = "!$%&(*:<=[\\^`{~Ⓔ";
+    private static final List<Row> ROWS = HintTable.LEFTOVERS.rows().stream()
+            .map(row -> new Row(Pattern.compile(row.key(), Pattern.MULTILINE), row.hint()))
+            .toList();
 
     private static final int LONGEST_EXCERPT = 60;
 
@@ -40,56 +27,17 @@ final class Leftovers {
         this.report = report;
     }
 
-    private record Row(Pattern pattern, Pattern behindAnything, String hint) {
-
-        static Row of(HintTable.Row row) {
-            return new Row(
-                    Pattern.compile(row.key(), Pattern.MULTILINE),
-                    Pattern.compile(LOOK_BEHIND.matcher(row.key()).replaceAll(""), Pattern.MULTILINE),
-                    row.hint());
-        }
-
-        boolean canBegin(char c) {
-            Matcher one = behindAnything.matcher(String.valueOf(c));
-            return Character.isSurrogate(c) || one.lookingAt() || one.hitEnd();
-        }
-    }
-
-    private static BitSet candidates(char c) {
-        return IntStream.range(0, ROWS.size())
-                .filter(row -> ROWS.get(row).canBegin(c))
-                .collect(BitSet::new, BitSet::set, BitSet::or);
-    }
+    private record Row(Pattern pattern, String hint) {}
 
     /** Looks at a text; of each row, the first place is reported. */
     void look(Prose prose) {
-        String text = prose.text();
-        Map<Integer, BitSet> begins = new TreeMap<>();
-        BitSet rows = new BitSet();
-        for (int i = 0; i < text.length(); i++) {
-            if (i == 0 || text.charAt(i - 1) == '\n' || BEGINS.indexOf(text.charAt(i)) >= 0) {
-                BitSet candidates = CANDIDATES.computeIfAbsent(text.charAt(i), Leftovers::candidates);
-                begins.put(i, candidates);
-                rows.or(candidates);
-            }
-        }
         BitSet seen = new BitSet();
-        rows.stream().forEach(row -> look(row, begins, seen, prose));
-    }
-
-    private void look(int number, Map<Integer, BitSet> begins, BitSet seen, Prose prose) {
-        Row row = ROWS.get(number);
-        Matcher found =
-                row.pattern().matcher(prose.text()).useTransparentBounds(true).useAnchoringBounds(false);
-        int end = 0;
-        for (Map.Entry<Integer, BitSet> begin : begins.entrySet()) {
-            int at = begin.getKey();
-            boolean isCandidate = at >= end && begin.getValue().get(number);
-            if (isCandidate && found.region(at, prose.text().length()).lookingAt()) {
-                end = Math.max(end, found.end());
-                int first = seen.nextSetBit(at);
-                if (first < 0 || first >= end) {
-                    seen.set(at, end);
+        for (Row row : ROWS) {
+            Matcher found = row.pattern().matcher(prose.text());
+            while (found.find()) {
+                int first = seen.nextSetBit(found.start());
+                if (first < 0 || first >= found.end()) {
+                    seen.set(found.start(), found.end());
                     add(row, found, prose);
                 }
             }
