@@ -65,14 +65,6 @@ public record ListItem(
         NONE
     }
 
-    /** Returns the item of an article that is in no spool, with its words alone. */
-    public static ListItem of(ItemParts parts) {
-        Attached first = Attached.of(parts.words(0));
-        Attached second = Attached.of(parts.words(1));
-        Attached line = Attached.of(parts.line());
-        return new ListItem(0, 0, 0, 0, Piece.NONE, Piece.NONE, Piece.NONE, first, second, line, first.digest());
-    }
-
     /** Returns the bytes of the JSON of a projection. */
     int length(Projection projection) {
         int length = opening + CLOSE.length();

@@ -23,7 +23,7 @@ import org.owasp.html.HtmlStreamRenderer;
 import org.owasp.html.PolicyFactory;
 
 /** What authors' HTML may hold: everything our own rendering makes, and harmless markup of text. No script, style or form. */
-final class SafeHtml {
+public final class SafeHtml {
 
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_ -]{0,100}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,5}%?");
@@ -295,6 +295,38 @@ final class SafeHtml {
 
         private static boolean isLegal(char c) {
             return c > ' ' && c < 0x7f && ILLEGAL.indexOf(c) < 0;
+        }
+    }
+
+    /**
+     * What the sanitiser removes of one start tag.
+     *
+     * @param element whether it removes the element, and leaves the text in it
+     * @param attributes the attributes that it removes of an element that stays
+     */
+    public record Removals(boolean element, List<String> attributes) {
+
+        /** Returns what the sanitiser removes of a start tag: the pages' own sanitiser, asked about this tag alone. */
+        public static Removals of(String startTag) {
+            Collector collector = new Collector();
+            SafeHtml.removals(startTag, collector);
+            return new Removals(collector.element, List.copyOf(collector.attributes));
+        }
+
+        private static final class Collector implements HtmlChangeListener<Object> {
+
+            private final List<String> attributes = new ArrayList<>();
+            private boolean element;
+
+            @Override
+            public void discardedTag(@Nullable Object context, String name) {
+                element = true;
+            }
+
+            @Override
+            public void discardedAttributes(@Nullable Object context, String tag, String... names) {
+                attributes.addAll(List.of(names));
+            }
         }
     }
 }

@@ -154,7 +154,7 @@ public record Feed(SiteContext context, ContentLocale locale, Page page, String 
                 .with("license", license == null ? null : rights(license))
                 .with("page", context.url(page))
                 .with("entries", entries.stream().map(this::atom).toList());
-        byte[] text = Xml.filled("atom", model).getBytes(StandardCharsets.UTF_8);
+        byte[] text = DocumentText.xml("atom", model).getBytes(StandardCharsets.UTF_8);
         return new Representation(key, Document.feed(locale).mediaType(), text);
     }
 
@@ -172,7 +172,7 @@ public record Feed(SiteContext context, ContentLocale locale, Page page, String 
                 .with("updated", entry.updated())
                 .with("page", context.url(page))
                 .with("markdown", context.markdownUrl(page))
-                .with("terms", entry.terms().map(Xml::attribute).toList())
+                .with("terms", entry.terms().map(DocumentText::attribute).toList())
                 .with("summary", entry.summary());
     }
 

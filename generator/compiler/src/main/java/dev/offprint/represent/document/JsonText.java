@@ -68,6 +68,11 @@ public final class JsonText {
         }
     }
 
+    /** Returns a record as an object of JSON, with its components in their order. */
+    static JsonNode tree(Record value) {
+        return MAPPER.valueToTree(value);
+    }
+
     /** Returns a value on one line, without a line feed. */
     public static String compact(JsonNode value) {
         return new String(bytes(value), StandardCharsets.UTF_8);

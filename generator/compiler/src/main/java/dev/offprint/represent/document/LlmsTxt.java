@@ -8,7 +8,6 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Representation;
 import dev.offprint.represent.document.LlmsParts.LlmsLine;
-import dev.offprint.source.Resource;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
@@ -55,8 +54,8 @@ public record LlmsTxt(SiteContext context, LlmsParts parts) {
     /** Returns the index with these sections of articles; without the pages of the site, the site map stands for them. */
     private String text(Set<ContentLocale> locales, String articles, boolean withPages) {
         boolean hasGuides = withPages && !context.pages().isEmpty();
-        return Resource.filled(
-                "represent/discovery/llms.txt",
+        return DocumentText.plain(
+                "llms.txt",
                 Map.of(
                         "name", MarkdownText.escape(context.site().name()),
                         "languages", locales.stream().map(LlmsTxt::name).collect(Collectors.joining(" and ")),

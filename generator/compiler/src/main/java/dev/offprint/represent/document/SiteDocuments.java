@@ -3,7 +3,6 @@ package dev.offprint.represent.document;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.offprint.address.Document;
 import dev.offprint.address.Page;
 import dev.offprint.article.Site;
@@ -19,6 +18,7 @@ import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.document.ArticleJson.CatalogLine;
 import dev.offprint.source.Resource;
 import java.net.URI;
@@ -37,7 +37,6 @@ import java.util.TreeMap;
  */
 public record SiteDocuments(SiteContext context) {
 
-    private static final String FOLDER = "represent/discovery/";
     private static final String SUFFIX = "/assessment";
     private static final int LONGEST_CARD_TITLE = 100;
     private static final int LONGEST_CARD_NAME = 200;
@@ -62,36 +61,28 @@ public record SiteDocuments(SiteContext context) {
         return all;
     }
 
-    /** Returns a document of JSON, whose values are texts. */
-    private Representation json(Document document, String resource, Map<String, String> values) {
-        Map<String, String> escaped = new TreeMap<>();
-        values.forEach((name, value) -> {
-            String quoted = JsonText.compact(TextNode.valueOf(value));
-            escaped.put(name, quoted.substring(1, quoted.length() - 1));
-        });
-        return context.document(document, Resource.filled(FOLDER + resource, escaped));
-    }
-
     /** Returns the boundary statement on authentication (specification, "Authentication"). */
     Representation authentication() {
         Site site = context.site();
-        String service = site.mcpUrl();
-        return context.document(
+        return plain(
                 Document.AUTH_MD,
-                Resource.filled(
-                        FOLDER + "auth.md",
-                        Map.of(
-                                "name",
-                                MarkdownText.escape(site.name()),
-                                "base_url",
-                                site.baseUrl(),
-                                "service",
-                                service == null
-                                        ? Resource.text(FOLDER + "auth-alone.md")
-                                        : Resource.filled(FOLDER + "auth-service.md", Map.of("mcp_url", service)),
+                "auth.md",
+                new Model()
+                        .with("name", MarkdownText.escape(site.name()))
+                        .with("base_url", site.baseUrl())
+                        .with("mcp_url", site.mcpUrl())
+                        .with(
                                 "policy",
                                 site.rateLimit().requests() + " requests in "
-                                        + site.rateLimit().windowSeconds() + " seconds")));
+                                        + site.rateLimit().windowSeconds() + " seconds"));
+    }
+
+    private Representation plain(Document document, String template, Model model) {
+        return context.document(document, DocumentText.plain(template, model));
+    }
+
+    private Representation json(Document document, String template, Map<String, String> values) {
+        return context.document(document, DocumentText.json(template, values));
     }
 
     /**
@@ -163,31 +154,28 @@ public record SiteDocuments(SiteContext context) {
      */
     private Representation robots() {
         SiteOwner.AiPreferences preferences = context.site().owner().preferences();
-        String text = "User-agent: *\n"
-                + line("Content-Signal", preferences.contentSignal())
-                + line("Content-Usage", preferences.contentUsage())
-                + "Allow: /\n\n"
-                + line("Sitemap", context.url(Document.SITEMAP));
-        return context.document(Document.ROBOTS, text);
-    }
-
-    private static String line(String name, String value) {
-        return value.isEmpty() ? "" : name + ": " + value + "\n";
+        return plain(
+                Document.ROBOTS,
+                "robots.txt",
+                new Model()
+                        .with("signal", preferences.contentSignal())
+                        .with("usage", preferences.contentUsage())
+                        .with("sitemap", context.url(Document.SITEMAP)));
     }
 
     /** Returns security.txt (RFC 9116); nothing where the owner names no contact for it. */
     private List<Representation> security() {
         SiteOwner.Security security = context.site().owner().security();
-        if (security == null) {
-            return List.of();
-        }
-        String policy = security.policy();
-        return List.of(context.document(
-                Document.SECURITY_TXT,
-                line("Contact", security.contact())
-                        + line("Expires", security.expires())
-                        + line("Policy", policy == null ? "" : policy)
-                        + line("Canonical", context.url(Document.SECURITY_TXT))));
+        return security == null
+                ? List.of()
+                : List.of(plain(
+                        Document.SECURITY_TXT,
+                        "security.txt",
+                        new Model()
+                                .with("contact", security.contact())
+                                .with("expires", security.expires())
+                                .with("policy", security.policy())
+                                .with("canonical", context.url(Document.SECURITY_TXT))));
     }
 
     /**
@@ -195,36 +183,36 @@ public record SiteDocuments(SiteContext context) {
      * article, so its size does not grow with their number.
      */
     private Representation siteMap(SiteIndexes indexes) {
-        StringBuilder text = new StringBuilder();
+        List<Model> locales = new ArrayList<>();
         for (ContentLocale locale : ContentLocale.values()) {
             boolean english = locale == ContentLocale.EN;
-            text.append(english ? "## English\n\n" : "\n## Deutsch\n\n");
-            link(text, english ? "Articles" : "Artikel", context.markdownUrl(new Page.LocaleIndex(locale)));
+            List<Model> links = new ArrayList<>();
+            links.add(link(english ? "Articles" : "Artikel", context.markdownUrl(new Page.LocaleIndex(locale))));
             context.pages().stream()
                     .filter(page -> page.locale() == locale)
-                    .forEach(page ->
-                            link(text, page.title(), context.markdownUrl(new Page.SitePage(locale, page.name()))));
+                    .map(page -> link(page.title(), context.markdownUrl(new Page.SitePage(locale, page.name()))))
+                    .forEach(links::add);
             indexes.in(locale)
                     .roots()
                     .forEach((section, root) ->
-                            link(text, root.title(), context.markdownUrl(Page.IndexPart.of(locale, section))));
-            link(text, english ? "Search" : "Suche", context.markdownUrl(Page.SitePage.search(locale)));
-            link(text, "Atom", context.url(Document.feed(locale)));
-            link(text, "JSON Feed", context.url(Document.jsonFeed(locale)));
+                            links.add(link(root.title(), context.markdownUrl(Page.IndexPart.of(locale, section)))));
+            links.add(link(english ? "Search" : "Suche", context.markdownUrl(Page.SitePage.search(locale))));
+            links.add(link("Atom", context.url(Document.feed(locale))));
+            links.add(link("JSON Feed", context.url(Document.jsonFeed(locale))));
+            locales.add(
+                    new Model().with("title", english ? "English" : "Deutsch").with("links", links));
         }
-        Map<String, String> values = Map.of(
-                "name", MarkdownText.escape(context.site().name()),
-                "base_url", context.site().baseUrl(),
-                "pages", text.toString());
-        return context.document(Document.SITEMAP_MD, Resource.filled(FOLDER + "sitemap.md", values));
+        return plain(
+                Document.SITEMAP_MD,
+                "sitemap.md",
+                new Model()
+                        .with("name", MarkdownText.escape(context.site().name()))
+                        .with("base_url", context.site().baseUrl())
+                        .with("locales", locales));
     }
 
-    private static void link(StringBuilder text, String title, String url) {
-        text.append("- [")
-                .append(MarkdownText.escape(title))
-                .append("](")
-                .append(url)
-                .append(")\n");
+    private static Model link(String title, String url) {
+        return new Model().with("label", MarkdownText.escape(title)).with("url", url);
     }
 
     /** Returns the JSON Schemas (2020-12) of the sources and of documents. The identifier of a schema is its address. */
@@ -252,7 +240,7 @@ public record SiteDocuments(SiteContext context) {
         String name = context.site().name();
         String page = context.url(Page.SitePage.search(locale));
         Document document = Document.openSearch(locale);
-        String text = Xml.filled(
+        String text = DocumentText.xml(
                 "opensearch",
                 Map.of(
                         "name", shortName(name, locale),
@@ -292,14 +280,8 @@ public record SiteDocuments(SiteContext context) {
             ObjectNode former = json.putObject("formerSlugs");
             new TreeMap<>(config.renames().slugs()).forEach((old, now) -> former.put(old.value(), now.value()));
         }
-        json.putObject("rateLimit")
-                .put("requests", config.quota().requests())
-                .put("windowSeconds", config.quota().windowSeconds());
-        json.putObject("cacheControl")
-                .put("list", config.cache().list())
-                .put("article", config.cache().article())
-                .put("asset", config.cache().asset())
-                .put("clientError", config.cache().clientError());
+        json.set("rateLimit", JsonText.tree(config.quota()));
+        json.set("cacheControl", JsonText.tree(config.cache()));
         headers(json.putObject("headers"), config.headers());
         return new Representation(
                 TreeKeys.EDGE_CONFIG, "application/json", JsonText.pretty(json).getBytes(StandardCharsets.UTF_8));

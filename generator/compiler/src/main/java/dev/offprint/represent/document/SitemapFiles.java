@@ -180,11 +180,11 @@ public record SitemapFiles(SiteContext context, SiteIndexes indexes) {
         List<Model> all = new ArrayList<>();
         files.forEach((key, date) ->
                 all.add(new Model().with("loc", context.site().url(key.value())).with("lastmod", date.orElse(null))));
-        return Xml.filled("sitemap-index", Map.of("files", all));
+        return DocumentText.xml("sitemap-index", Map.of("files", all));
     }
 
     private String map(List<Versions> pages, List<Listing> articles) {
-        return Xml.filled(
+        return DocumentText.xml(
                 "sitemap",
                 Map.of(
                         "pages",

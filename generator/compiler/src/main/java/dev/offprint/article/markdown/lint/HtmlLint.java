@@ -3,7 +3,7 @@ package dev.offprint.article.markdown.lint;
 import dev.offprint.article.markdown.LinkSchemes;
 import dev.offprint.article.markdown.NodeWalk;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.Removals;
+import dev.offprint.article.markdown.SafeHtml.Removals;
 import dev.offprint.article.markdown.TakenIdentifiers;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.HintTable;

@@ -9,18 +9,18 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
-class XmlTest {
+class DocumentTextTest {
 
     @Test
     void textAndAttributesAreEscaped() {
         assertThat(filled("<\"&'>]]>")).contains("<ShortName>&lt;\"&amp;'&gt;]]&gt;</ShortName>");
-        assertThat(Xml.attribute("<\"&'>")).isEqualTo("&lt;&quot;&amp;'&gt;");
+        assertThat(DocumentText.attribute("<\"&'>")).isEqualTo("&lt;&quot;&amp;'&gt;");
     }
 
     private static String filled(String text) {
         Map<String, String> values =
                 Map.of("name", text, "description", "", "lang", "", "page", "", "type", "", "self", "");
-        return Xml.filled("opensearch", values);
+        return DocumentText.xml("opensearch", values);
     }
 
     @Test
