@@ -1,6 +1,7 @@
 package dev.offprint.corpus;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.offprint.article.read.Sources;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.corpus.ArticleHead.SeriesPart;
@@ -146,96 +147,74 @@ public final class ArticleIndex {
             this.index = index;
         }
 
-        /** A former slug in an article. */
-        private record Claim(ArticleHead head, int number, Slug slug) {
-
-            String key() {
-                return slug.value().toLowerCase(Locale.ROOT);
-            }
-        }
+        /** A former slug in an article: of those that are slugs, the one of this number. */
+        private record Claim(ArticleHead head, int number, Slug slug) {}
 
         /** Reports former slugs that are slugs, or that two articles give. */
         void report() {
-            index.heads().filter(head -> !head.formerSlugs().isEmpty()).forEach(head -> {
-                List<Slug> slugs = head.formerSlugs();
-                for (int i = 0; i < slugs.size(); i++) {
-                    report(new Claim(head, i, slugs.get(i)));
+            index.heads().forEach(head -> {
+                for (int i = 0; i < head.formerSlugs().size(); i++) {
+                    report(new Claim(head, i, head.formerSlugs().get(i)));
                 }
             });
         }
 
         private void report(Claim claim) {
-            Optional<ArticleHead> live = index.inAnyCase(claim.slug().value());
-            Claim before = first.putIfAbsent(claim.key(), claim);
-            if (live.isPresent() && isAlone(claim, live.get())) {
-                sources.report(
-                        Code.FORMER_SLUG,
-                        place(claim),
-                        Message.of("former slug `{0}` is the slug that the article has now", claim.slug()),
-                        Message.of("remove it"));
-            } else if (live.isPresent() && !isOwn(claim, live.get())) {
+            ArticleHead head = claim.head();
+            Slug slug = claim.slug();
+            ArticleHead live = index.inAnyCase(slug.value()).orElse(null);
+            Claim before = first.putIfAbsent(slug.value().toLowerCase(Locale.ROOT), claim);
+            boolean isOwn = live != null && live.slug().equals(head.slug());
+            boolean wasOwn = before != null && before.head().slug().equals(head.slug());
+            if (live != null
+                    && isOwn
+                    && live.slug().equals(slug)
+                    && head.formerSlugs().size() == 1) {
+                // one that came back has others beside it, and keeps the identifier
                 report(
                         claim,
-                        Message.of(
-                                "former slug `{0}` is the slug of `{1}`",
-                                claim.slug(), live.get().folder()));
-            } else if (before != null && !isOwnInOtherCase(claim, before)) {
-                Message problem =
-                        Message.of("former slug `{0}` is a former slug in `{1}` too", claim.slug(), place(before));
-                boolean isRepeated = before.head().slug().equals(claim.head().slug());
-                sources.report(
-                        Code.FORMER_SLUG, place(claim), problem, isRepeated ? Message.of("remove it") : hint(claim));
+                        Message.of("former slug `{0}` is the slug that the article has now", slug),
+                        Message.of("remove it"));
+            } else if (live != null && !isOwn) {
+                report(claim, Message.of("former slug `{0}` is the slug of `{1}`", slug, live.folder()), hint(head));
+            } else if (before != null && !(wasOwn && !before.slug().equals(slug))) {
+                report(
+                        claim,
+                        Message.of("former slug `{0}` is a former slug in `{1}` too", slug, place(before)),
+                        wasOwn ? Message.of("remove it") : hint(head));
             }
         }
 
-        /** Whether it is the only one and no former slug: one that came back has others beside it, and keeps the identifier. */
-        private static boolean isAlone(Claim claim, ArticleHead live) {
-            return isOwn(claim, live)
-                    && claim.head().formerSlugs().size() == 1
-                    && live.slug().equals(claim.slug());
+        private void report(Claim claim, Message problem, Message hint) {
+            sources.report(Code.FORMER_SLUG, place(claim), problem, hint);
         }
 
-        private static boolean isOwn(Claim claim, ArticleHead live) {
-            return live.slug().equals(claim.head().slug());
-        }
-
-        private static boolean isOwnInOtherCase(Claim claim, Claim before) {
-            return before.head().slug().equals(claim.head().slug())
-                    && !before.slug().equals(claim.slug());
-        }
-
-        private void report(Claim claim, Message problem) {
-            sources.report(Code.FORMER_SLUG, place(claim), problem, hint(claim));
-        }
-
-        private static Message hint(Claim claim) {
-            String id = claim.head().id();
-            return id == null
+        private static Message hint(ArticleHead head) {
+            return head.id() == null
                     ? Message.of("remove it where the old addresses should not lead to")
                     : Message.of(
                             "remove it where the old addresses should not lead to; there, write `id: {0}` if it has no `id`,"
                                     + " so that its identifier stays",
-                            id);
+                            head.id());
         }
 
+        /** Returns the place of the item; what is no slug was not counted. */
         private Place place(Claim claim) {
             String file = claim.head().folder() + "/article.yaml";
-            return silent.yaml(file).map(document -> placeIn(document, claim)).orElse(Place.file(file));
-        }
-
-        /** What is no slug was not counted. */
-        private static Place placeIn(YamlDocument document, Claim claim) {
+            Optional<YamlDocument> document = silent.yaml(file);
             int item = 0;
-            int valid = 0;
-            for (JsonNode value : document.root().path("formerSlugs")) {
-                boolean slug =
+            int left = claim.number();
+            for (JsonNode value :
+                    document.map(one -> one.root().path("formerSlugs")).orElse(MissingNode.getInstance())) {
+                boolean isSlug =
                         Slug.parse(value.isTextual() ? value.asText() : "").isPresent();
-                if (slug && valid++ == claim.number()) {
+                if (isSlug && left-- == 0) {
                     break;
                 }
                 item++;
             }
-            return document.placeOf("/formerSlugs/" + item);
+            String pointer = "/formerSlugs/" + item;
+            return document.map(one -> one.placeOf(pointer)).orElse(Place.file(file));
         }
     }
 }

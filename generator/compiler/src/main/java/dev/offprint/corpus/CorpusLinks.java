@@ -4,8 +4,8 @@ import dev.offprint.address.MediaTypes;
 import dev.offprint.article.Article.Media;
 import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
-import dev.offprint.article.read.ArticleLinks;
 import dev.offprint.article.markdown.LinkAddress;
+import dev.offprint.article.read.ArticleLinks;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.InternalLinks.LinkKind;
 import dev.offprint.corpus.LinkReport.LinkHints;
@@ -14,8 +14,7 @@ import dev.offprint.diagnostic.Place;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import java.net.URI;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -239,30 +238,11 @@ public final class CorpusLinks implements ArticleLinks {
 
         /** Returns a text without percent-encoding, or nothing where that is not valid. */
         public static Optional<String> decode(String text) {
-            if (text.indexOf('%') < 0) {
-                return Optional.of(text);
-            }
-            byte[] source = text.getBytes(StandardCharsets.UTF_8);
-            ByteBuffer decoded = ByteBuffer.allocate(source.length);
-            for (int i = 0; i < source.length; i++) {
-                if (source[i] != '%') {
-                    decoded.put(source[i]);
-                    continue;
-                }
-                int high = i + 2 < source.length ? Character.digit(source[i + 1], 16) : -1;
-                int low = i + 2 < source.length ? Character.digit(source[i + 2], 16) : -1;
-                if (high < 0 || low < 0) {
-                    return Optional.empty();
-                }
-                decoded.put((byte) (high << 4 | low));
-                i += 2;
-            }
             try {
-                return Optional.of(StandardCharsets.UTF_8
-                        .newDecoder()
-                        .decode(decoded.flip())
-                        .toString());
-            } catch (CharacterCodingException e) {
+                String decoded = URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+                boolean isUtf8 = decoded.indexOf('\uFFFD') < 0 || text.indexOf('\uFFFD') >= 0;
+                return isUtf8 ? Optional.of(decoded) : Optional.empty();
+            } catch (IllegalArgumentException invalid) {
                 return Optional.empty();
             }
         }

@@ -5,7 +5,7 @@ import dev.offprint.article.Site;
 import dev.offprint.article.SiteAddress;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.media.MediaCheck;
-import dev.offprint.article.media.Rendition;
+import dev.offprint.article.media.RenditionPlan.Rendition;
 import dev.offprint.article.read.Sources;
 import dev.offprint.corpus.InternalLinks.LinkKind;
 import dev.offprint.corpus.LinkReport.LinkHints;

@@ -224,7 +224,8 @@ final class SitePageReader {
         /** Returns the links of a text that is shown at any address, so that its relative links mean nothing. */
         public static SiteLinks of(Site site, TrackedIndex index, Diagnostics diagnostics) {
             LinkReport report = new LinkReport(diagnostics, site.links(), true, index);
-            return new SiteLinks(SiteAddress.of(site.baseUrl()), report, new InternalLinks(site, index, report, false), "");
+            return new SiteLinks(
+                    SiteAddress.of(site.baseUrl()), report, new InternalLinks(site, index, report, false), "");
         }
 
         /** Returns the links of a text that is shown in this folder of addresses below the base URL: {@code /en/}. */

@@ -37,7 +37,7 @@ public final class Nearest {
     /** Returns the nearest name, the first in order of several, if one is near enough to be a typo. */
     public Optional<String> to(String name) {
         int bound = Math.min(MAX_DISTANCE, Math.max(1, name.length() / 3));
-        TreeMap<Integer, String> nearest = new TreeMap<>();
+        NavigableMap<Integer, String> nearest = new TreeMap<>();
         for (int length = name.length() - bound; length <= name.length() + bound; length++) {
             List<NavigableMap<String, String>> orders = byLength.getOrDefault(length, List.of());
             for (int i = 0; i < orders.size(); i++) {
@@ -49,7 +49,8 @@ public final class Nearest {
         return Optional.ofNullable(nearest.firstEntry()).map(Map.Entry::getValue);
     }
 
-    private static void look(String name, Map<String, String> candidates, TreeMap<Integer, String> nearest, int most) {
+    private static void look(
+            String name, Map<String, String> candidates, NavigableMap<Integer, String> nearest, int most) {
         candidates.values().stream().limit(LOOKED_AT).forEach(candidate -> {
             int bound = nearest.isEmpty() ? most : nearest.firstKey();
             int distance = distance(name, candidate, bound);

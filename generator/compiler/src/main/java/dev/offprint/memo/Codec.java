@@ -178,7 +178,9 @@ final class Codec {
             return new Form<>((value, out) -> write(value, getters, forms, nullable, out), in -> {
                 @Nullable Object[] values = new Object[nullable.length];
                 for (int i = 0; i < values.length; i++) {
-                    values[i] = nullable[i] && in.get() == 0 ? null : forms.get(i).reader.apply(in);
+                    values[i] = nullable[i] && in.get() == 0
+                            ? null
+                            : forms.get(i).reader.apply(in);
                 }
                 try {
                     return constructor.newInstance(values);

@@ -3,7 +3,7 @@ package dev.offprint.output;
 import dev.offprint.address.MediaTypes;
 import dev.offprint.article.Article;
 import dev.offprint.article.media.ImageTotals;
-import dev.offprint.article.media.Rendition;
+import dev.offprint.article.media.RenditionPlan.Rendition;
 import dev.offprint.article.media.Renditions;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostic;

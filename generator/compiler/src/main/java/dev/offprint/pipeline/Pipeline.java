@@ -207,7 +207,9 @@ public final class Pipeline {
             new TreeMap<>(corpus.index().renames().slugs())
                     .forEach((former, now) -> content.add(former.value()).add(now.value()));
             content.add("named")
-                    .add(examples.named().map(one -> one.listing().slug().value()).orElse(""));
+                    .add(examples.named()
+                            .map(one -> one.listing().slug().value())
+                            .orElse(""));
             examples.shown()
                     .forEach((locale, one) ->
                             content.add(locale.tag()).add(one.shown().example()));

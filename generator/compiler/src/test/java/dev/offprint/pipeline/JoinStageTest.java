@@ -6,16 +6,16 @@ import dev.offprint.address.Document;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.memo.Memo;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.memo.Memo;
 import dev.offprint.output.ComposedList.Entry;
 import dev.offprint.output.DigestSink;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 

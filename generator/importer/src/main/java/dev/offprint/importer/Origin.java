@@ -1,8 +1,8 @@
 package dev.offprint.importer;
 
-import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.corpus.CorpusLinks.LinkTarget;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;

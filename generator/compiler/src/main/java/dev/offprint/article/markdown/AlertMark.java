@@ -38,4 +38,18 @@ public record AlertMark(AlertKind kind, Text text) {
         AlertKind kind = AlertKind.valueOf(mark.group(1).toUpperCase(Locale.ROOT));
         return isAlert ? Optional.of(new AlertMark(kind, text)) : Optional.empty();
     }
+
+    /** The kinds of alerts (GitHub, "Basic writing and formatting syntax", "Alerts"). */
+    public enum AlertKind {
+        NOTE,
+        TIP,
+        IMPORTANT,
+        WARNING,
+        CAUTION;
+
+        /** Returns the name in lower case, as classes in HTML and messages have it. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 }

@@ -250,8 +250,6 @@ public final class PageMarkdown {
         footnotes++;
         String name = words.footnotes() + (footnotes == 1 ? "" : " " + footnotes);
         return html.replace(NOTES, NOTES + " aria-label=\"" + name + "\"")
-                .replace(
-                        "aria-label=\"Back to reference",
-                        "aria-label=\"" + words.backToText());
+                .replace("aria-label=\"Back to reference", "aria-label=\"" + words.backToText());
     }
 }

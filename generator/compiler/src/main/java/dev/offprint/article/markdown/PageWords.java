@@ -1,5 +1,6 @@
 package dev.offprint.article.markdown;
 
+import dev.offprint.article.markdown.AlertMark.AlertKind;
 import java.util.Map;
 
 /**

@@ -1,17 +1,22 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.Dialect.Excess;
+import dev.offprint.article.markdown.Dialect.RemarkDefinition;
 import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.commonmark.node.Code;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
+import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
 import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.Node;
@@ -193,6 +198,20 @@ public final class ParsedMarkdown {
             NodeWalk.each(document(), node -> byReference(node, defined));
         }
         return new ParsedMarkdown(source, spliced.result(), document());
+    }
+
+    /** Returns the indexes of the characters that are code, in spans and in blocks; none of a text that is outside the bounds. */
+    public BitSet code() {
+        BitSet code = new BitSet();
+        if (excess().isEmpty()) {
+            NodeWalk.each(document(), node -> {
+                if (node instanceof Code || node instanceof FencedCodeBlock || node instanceof IndentedCodeBlock) {
+                    node.getSourceSpans()
+                            .forEach(span -> code.set(span.getInputIndex(), span.getInputIndex() + span.getLength()));
+                }
+            });
+        }
+        return code;
     }
 
     /** Returns whether an address stands in the source as it was read: one over several lines may not. */

@@ -1,8 +1,8 @@
 package dev.offprint.article.read;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.edge.resource.ContentLocale;
@@ -48,8 +48,9 @@ public final class AnchorReader {
         Optional<FrontMatter> parts = sources.frontMatter(path);
         Optional<ObjectNode> head = parts.flatMap(p -> sources.head(p, path)).map(YamlDocument::root);
         List<ParsedMarkdown> answers = new ArrayList<>();
-        head.ifPresent(said ->
-                said.path("faqPairs").forEach(pair -> answers.add(new ParsedMarkdown(pair.path("answer").asText()))));
+        head.ifPresent(said -> said.path("faqPairs")
+                .forEach(pair ->
+                        answers.add(new ParsedMarkdown(pair.path("answer").asText()))));
         ParsedMarkdown body = new ParsedMarkdown(parts.map(FrontMatter::body).orElse(""));
         if (article.isEmpty() || head.isEmpty() || !areBounded(body, answers)) {
             return Optional.empty();

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
-import dev.offprint.article.Faq;
 import dev.offprint.article.SourceSchema;
 import dev.offprint.article.Translation;
+import dev.offprint.article.Translation.Faq;
 import dev.offprint.article.markdown.MarkdownCheck;
 import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.article.markdown.ParsedMarkdown;
@@ -181,8 +181,8 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
 
         Optional<Translation> read(String path, ContentLocale locale) {
             return sources.markdown(path, SourceSchema.TRANSLATION, body -> lookAt(body, path, locale))
-                    .filter(file ->
-                            DocumentFields.extraIsFree(file.head(), DocumentFields.OF_TRANSLATION, sources.diagnostics()))
+                    .filter(file -> DocumentFields.extraIsFree(
+                            file.head(), DocumentFields.OF_TRANSLATION, sources.diagnostics()))
                     .filter(file -> isBounded(file, path))
                     .map(file -> translation(file, path, locale));
         }
@@ -209,7 +209,8 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
         void reportShared(YamlDocument article) {
             List<String> shared = LOCALISED.stream()
                     .filter(article.root()::has)
-                    .filter(key -> heads().stream().noneMatch(head -> head.root().has(key)))
+                    .filter(key ->
+                            heads().stream().noneMatch(head -> head.root().has(key)))
                     .toList();
             if (files.size() > 1 && !shared.isEmpty()) {
                 String keys = "`" + String.join("`, `", shared) + "`";
@@ -252,7 +253,8 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
             TakenIdentifiers page = page();
             boolean bounded = accepts(file.body(), places, page);
             if (bounded) {
-                MarkdownLint.headings(markdown(file.body()), head.path("title").asText(), places, sources.diagnostics());
+                MarkdownLint.headings(
+                        markdown(file.body()), head.path("title").asText(), places, sources.diagnostics());
             }
             bounded &= isBounded(head.path("detailedAnswer"), file, "/detailedAnswer", page());
             int number = 0;
@@ -300,7 +302,8 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
                     DocumentFields.opening(head),
                     DocumentFields.extra(head));
             if (read.isEmpty()) {
-                Place end = new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line after it
+                Place end =
+                        new Place(path, file.bodyLine() - 1, 1); // of the front matter: there may be no line after it
                 sources.report(Code.EMPTY_BODY, end, "the body is empty", "write some text below this line");
             }
             return read;
@@ -320,7 +323,8 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
                 if (recorded.isTextual() && source != null) {
                     String now = SourceDigest.of(Optional.of(article), source.head(), source.body());
                     Place place = file.head().placeOf("/" + SourceDigest.KEY);
-                    states.add(new TranslationStatus(locale, !recorded.textValue().equals(now), since, place));
+                    states.add(
+                            new TranslationStatus(locale, !recorded.textValue().equals(now), since, place));
                 }
             });
             return states;

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.address.PagePattern;
 import dev.offprint.article.Labels;
-import dev.offprint.article.PageLinkPattern;
 import dev.offprint.article.Site;
 import dev.offprint.article.Site.LinkPolicy;
 import dev.offprint.article.SiteOwner;
@@ -13,6 +12,7 @@ import dev.offprint.article.SiteOwner.AiPreferences;
 import dev.offprint.article.SiteOwner.Contact;
 import dev.offprint.article.SiteOwner.Home;
 import dev.offprint.article.SiteOwner.License;
+import dev.offprint.article.SiteOwner.PageLinkPattern;
 import dev.offprint.article.SiteOwner.Publisher;
 import dev.offprint.article.SiteOwner.Security;
 import dev.offprint.article.SourceDate;
@@ -267,7 +267,8 @@ public record SiteReader(Sources sources) {
                         Code.INVALID_VALUE,
                         document.placeOf("/" + key),
                         Message.of("`{0}` has `{1}`, which stands for nothing", key, "{" + unknown.get(0) + "}"),
-                        Message.of("write one of `{0}`", "{" + String.join("}`, `{", PageLinkPattern.PLACEHOLDERS) + "}"));
+                        Message.of(
+                                "write one of `{0}`", "{" + String.join("}`, `{", PageLinkPattern.PLACEHOLDERS) + "}"));
                 return null;
             }
             if (given.matches("(?i)https?://[^/?#]*\\{.*")) {
@@ -300,7 +301,8 @@ public record SiteReader(Sources sources) {
                         Message.of(
                                 "`{0}` is `{1}`, which is no address",
                                 pointer.substring(1).replace('/', '.'), given),
-                        Message.of("write a whole one, with what is not ASCII encoded: `https://www.example.com/about`"));
+                        Message.of(
+                                "write a whole one, with what is not ASCII encoded: `https://www.example.com/about`"));
             }
         }
 
@@ -332,7 +334,10 @@ public record SiteReader(Sources sources) {
                                 Message.of(
                                         "write an SPDX identifier such as `CC-BY-4.0` (spdx.org/licenses), or the address of the text"));
                 sources.report(
-                        Code.INVALID_VALUE, document.placeOf("/license"), Message.of("`license` is `{0}`", given), hint);
+                        Code.INVALID_VALUE,
+                        document.placeOf("/license"),
+                        Message.of("`license` is `{0}`", given),
+                        hint);
                 return null;
             }
             return new License(given, address(given));

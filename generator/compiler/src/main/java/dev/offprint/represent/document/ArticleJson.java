@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
-import dev.offprint.article.Faq;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.article.Translation.Faq;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
 import java.io.ByteArrayOutputStream;
@@ -91,7 +91,7 @@ public final class ArticleJson {
 
     /** Returns the part of {@link #detail} behind the translations, their closing bracket included. */
     public byte[] ending() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(size());
+        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 12);
         out.write(']');
         if (framework != null) {
             out.writeBytes(FRAMEWORK);
@@ -102,7 +102,7 @@ public final class ArticleJson {
     }
 
     private ByteArrayOutputStream opened(@Nullable ContentLocale locale) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(size());
+        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 12);
         out.writeBytes(head);
         out.writeBytes(TRANSLATIONS);
         boolean first = true;
@@ -116,16 +116,6 @@ public final class ArticleJson {
             }
         }
         return out;
-    }
-
-    /** Returns an upper bound of the length of all parts, so that the buffer does not grow. */
-    private int size() {
-        int size =
-                head.length + TRANSLATIONS.length + (framework == null ? 0 : FRAMEWORK.length + framework.length) + 2;
-        for (byte[] translation : translations.values()) {
-            size += translation.length + 1;
-        }
-        return size;
     }
 
     private static void writeHead(JsonGenerator json, Article article) throws IOException {

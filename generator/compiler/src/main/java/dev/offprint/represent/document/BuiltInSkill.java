@@ -100,7 +100,9 @@ public record BuiltInSkill(Site site, List<Listing> articles, Optional<Listing> 
                 .with("list_request", site.baseUrl() + Operation.LIST.path() + "?" + type + "locale=" + locale)
                 .with("detail_request", site.baseUrl() + Operation.DETAIL.path() + slug)
                 .with("answer_request", site.baseUrl() + Operation.ANSWER.path() + slug + "?locale=" + locale)
-                .with("quota", counted(quota.requests(), "request") + " in " + counted(quota.windowSeconds(), "second"));
+                .with(
+                        "quota",
+                        counted(quota.requests(), "request") + " in " + counted(quota.windowSeconds(), "second"));
     }
 
     private static String counted(int number, String noun) {
@@ -122,8 +124,7 @@ public record BuiltInSkill(Site site, List<Listing> articles, Optional<Listing> 
     }
 
     private static String named(Set<String> values) {
-        String first =
-                values.stream().limit(MAX_VALUES).map(BuiltInSkill::code).collect(Collectors.joining(", "));
+        String first = values.stream().limit(MAX_VALUES).map(BuiltInSkill::code).collect(Collectors.joining(", "));
         return values.size() > MAX_VALUES ? first + " and others" : first;
     }
 

@@ -183,9 +183,9 @@ public record Feed(SiteContext context, ContentLocale locale, Page page, String 
                 .put("home_page_url", context.url(page))
                 .put("feed_url", context.site().url(key.value()))
                 .put("language", locale.tag());
-        put(node, "description", owner().about(locale).orElse(null));
-        put(node.putArray("authors").addObject().put("name", author()), "url", home());
-        put(node, "icon", logo());
+        JsonText.put(node, "description", owner().about(locale).orElse(null));
+        JsonText.put(node.putArray("authors").addObject().put("name", author()), "url", home());
+        JsonText.put(node, "icon", logo());
         ArrayNode items = node.putArray("items");
         entries.forEach(entry -> json(entry, items.addObject()));
         byte[] text = JsonText.pretty(node).getBytes(StandardCharsets.UTF_8);
@@ -200,19 +200,13 @@ public record Feed(SiteContext context, ContentLocale locale, Page page, String 
                 .put("url", context.url(page))
                 .put("title", title)
                 .put("content_text", summary == null ? title : summary);
-        put(item, "date_published", entry.article().firstPublished());
-        put(item, "date_modified", entry.isDated() ? entry.updated() : null);
+        JsonText.put(item, "date_published", entry.article().firstPublished());
+        JsonText.put(item, "date_modified", entry.isDated() ? entry.updated() : null);
         entry.terms().forEach(item.putArray("tags")::add);
         item.putArray("attachments")
                 .addObject()
                 .put("url", context.markdownUrl(page))
                 .put("mime_type", "text/markdown");
-    }
-
-    private static void put(ObjectNode node, String name, @Nullable String value) {
-        if (value != null) {
-            node.put(name, value);
-        }
     }
 
     /**

@@ -97,12 +97,12 @@ public record IndexJson(Site site, KeyLayout keys, Digests digests) {
         json.put("id", article.id());
         json.put("slug", article.slug().value());
         json.put("contentType", article.contentType());
-        put(json, "awarenessLevel", article.awarenessLevel());
+        JsonText.put(json, "awarenessLevel", article.awarenessLevel());
         if (!article.topics().isEmpty()) {
             article.topics().forEach(json.putArray("topics")::add);
         }
-        put(json, "firstPublished", article.firstPublished());
-        put(json, "lastUpdated", article.lastUpdated());
+        JsonText.put(json, "firstPublished", article.firstPublished());
+        JsonText.put(json, "lastUpdated", article.lastUpdated());
         ObjectNode titles = json.putObject("titles");
         article.headings().forEach((locale, heading) -> titles.put(locale.tag(), heading.title()));
         ArrayNode representations = json.putArray("representations");
@@ -121,12 +121,6 @@ public record IndexJson(Site site, KeyLayout keys, Digests digests) {
     /** Returns an address below the base URL, from the root of its host on. */
     private String reference(String path) {
         return URI.create(site.baseUrl()).getRawPath() + "/" + path;
-    }
-
-    private static void put(ObjectNode json, String member, @Nullable String value) {
-        if (value != null) {
-            json.put(member, value);
-        }
     }
 
     /** Returns the tag that the adapter sends with the uncoded form (decision 2). */

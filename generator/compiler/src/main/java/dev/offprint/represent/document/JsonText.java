@@ -87,6 +87,13 @@ public final class JsonText {
         }
     }
 
+    /** Puts a text into an object if there is one. */
+    public static void put(ObjectNode object, String name, @Nullable String value) {
+        if (value != null) {
+            object.put(name, value);
+        }
+    }
+
     /** Writes a member, or nothing where it has no value (decisions, "absent against null"). */
     static void optional(JsonGenerator json, String name, @Nullable String value) throws IOException {
         if (value != null) {

@@ -10,7 +10,7 @@ import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.TypeNames;
 import dev.offprint.represent.document.IndexNode.Group;
 import dev.offprint.represent.document.Partition.Range;
-import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.PageUrls.TypePages;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -25,7 +25,6 @@ import dev.offprint.source.Resource;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The OpenAPI description: a resource of the program, with an invented article in its examples, completed with the site's name and
@@ -79,9 +78,9 @@ public final class OpenApiDocument {
         if (contact != null) {
             ObjectNode node = info.putObject("contact");
             String name = contact.name() == null && publisher != null ? publisher.name() : contact.name();
-            optional(node, "name", name);
-            optional(node, "url", contact.url());
-            optional(node, "email", contact.email());
+            JsonText.put(node, "name", name);
+            JsonText.put(node, "url", contact.url());
+            JsonText.put(node, "email", contact.email());
         }
         SiteOwner.License license = owner.license();
         if (license != null) {
@@ -90,12 +89,6 @@ public final class OpenApiDocument {
             info.putObject("license")
                     .put("name", license.name())
                     .put(known ? "identifier" : "url", known ? license.identifier() : license.url());
-        }
-    }
-
-    private static void optional(ObjectNode node, String name, @Nullable String value) {
-        if (value != null) {
-            node.put(name, value);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.offprint.article.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.markdown.AlertMark.AlertKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,14 +15,14 @@ import org.junit.jupiter.api.Test;
 class PageMarkdownTest {
 
     private static final PageWords GERMAN = new PageWords(
-                    "Tabelle",
-                    "Fußnoten",
-                    "Zurück zu",
-                    Map.of(AlertKind.NOTE, "Hinweis", AlertKind.WARNING, "Warnung"),
-                    "erledigt",
-                    "offen",
-                    "Video ansehen",
-                    "Video auf {host} ansehen");
+            "Tabelle",
+            "Fußnoten",
+            "Zurück zu",
+            Map.of(AlertKind.NOTE, "Hinweis", AlertKind.WARNING, "Warnung"),
+            "erledigt",
+            "offen",
+            "Video ansehen",
+            "Video auf {host} ansehen");
 
     @Test
     void headingsCanBeLinkedTo() {

@@ -2,7 +2,7 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.address.Page;
 import dev.offprint.article.Article;
-import dev.offprint.article.media.Rendition;
+import dev.offprint.article.media.RenditionPlan.Rendition;
 import dev.offprint.corpus.Listing;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;

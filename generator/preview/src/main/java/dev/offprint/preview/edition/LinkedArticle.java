@@ -2,7 +2,7 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
 import dev.offprint.article.Labels;
-import dev.offprint.article.media.Rendition;
+import dev.offprint.article.media.RenditionPlan.Rendition;
 import dev.offprint.article.media.Renditions;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Surroundings;

@@ -2,8 +2,8 @@ package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.CodeHtml;
 import dev.offprint.article.markdown.CodeLanguages;
+import dev.offprint.article.markdown.Dialect.RemarkDefinition;
 import dev.offprint.article.markdown.Fence;
-import dev.offprint.article.markdown.RemarkDefinition;
 import dev.offprint.article.markdown.VideoCard;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;

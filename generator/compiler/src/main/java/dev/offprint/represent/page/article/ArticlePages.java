@@ -7,8 +7,8 @@ import dev.offprint.article.markdown.HtmlLinks;
 import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.article.media.ImageSize;
-import dev.offprint.article.media.Rendition;
 import dev.offprint.article.media.RenditionPlan;
+import dev.offprint.article.media.RenditionPlan.Rendition;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.Messages.MarkdownWords;
@@ -142,7 +142,8 @@ public record ArticlePages(Frame frame) {
             for (int at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
                 int end = html.startsWith(IMAGE, at) ? end(html, at + IMAGE.length()) : -1;
                 if (end >= 0) {
-                    out.append(html, copied, at).append(image(html.substring(at + IMAGE.length(), end), isFirst, isLinked));
+                    out.append(html, copied, at)
+                            .append(image(html.substring(at + IMAGE.length(), end), isFirst, isLinked));
                     copied = end + 1;
                     isFirst = false;
                 } else if (html.startsWith("<a ", at) || html.startsWith("<a>", at)) {
@@ -180,9 +181,8 @@ public record ArticlePages(Frame frame) {
                 versions(media, attributes, tag);
             }
             boolean isLazy = attributes.contains(LAZY);
-            String settled = isFirst
-                    ? attributes.replaceFirst(" ?" + LAZY, "")
-                    : isLazy ? attributes : LAZY + " " + attributes;
+            String settled =
+                    isFirst ? attributes.replaceFirst(" ?" + LAZY, "") : isLazy ? attributes : LAZY + " " + attributes;
             tag.append(media == null ? settled : withRoom(media, settled)).append('>');
             boolean isWider = media != null
                     && media.size() != null
@@ -294,7 +294,8 @@ public record ArticlePages(Frame frame) {
                             alt);
                 }
                 Rendition widest = versions.get(versions.size() - 1);
-                return new ArticleFacts.Picture(folder + widest.name(), widest.width(), height(size, widest.width()), alt);
+                return new ArticleFacts.Picture(
+                        folder + widest.name(), widest.width(), height(size, widest.width()), alt);
             }
 
             /** As the version is made: to the nearest pixel. */

@@ -13,7 +13,7 @@ import dev.offprint.represent.document.IndexNode;
 import dev.offprint.represent.document.LocaleIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.PageUrls.TypePages;
 import dev.offprint.represent.page.template.Model;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
