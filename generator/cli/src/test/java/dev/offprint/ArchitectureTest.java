@@ -248,8 +248,8 @@ public final class ArchitectureTest {
     @Test
     void oneOwnerForEachLibrary() {
         owned("article", "org.commonmark..", "com.networknt..", "org.snakeyaml..", "org.owasp..");
-        owned("article.markdown.code", "org.fife..");
-        owned("article.media.codec", "java.awt..", "javax.imageio..");
+        owned("article.markdown", "org.fife..");
+        owned("article.media", "java.awt..", "javax.imageio..");
         owned("represent", "com.samskivert..");
         owned("represent.search", "org.apache.lucene..");
         owned("tree.coding", "com.aayushatharva..");

@@ -2,7 +2,7 @@ package dev.offprint.article;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.media.ImageSize;
-import dev.offprint.article.media.rendition.Rendition;
+import dev.offprint.article.media.RenditionPlan.Rendition;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.source.MediaFile;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.address.MediaTypes;
 import dev.offprint.article.SourceDate;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.code.CodeCharacters;
 import dev.offprint.article.markdown.lint.MarkdownLint;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.diagnostic.Diagnostics;
@@ -187,7 +186,7 @@ public record SourceFix(Path content, SourceEdits edits) {
 
     private static String renamed(String text, Pattern reference, String better) {
         int body = text.startsWith("---") ? Math.max(0, text.indexOf("\n---", 3) + 4) : 0;
-        BitSet code = CodeCharacters.of(text.substring(body));
+        BitSet code = new ParsedMarkdown(text.substring(body)).code();
         return reference.matcher(text).replaceAll(found -> {
             boolean isCode = found.start() >= body && code.get(found.start() - body);
             return Matcher.quoteReplacement(isCode ? found.group() : found.group(1) + better);

@@ -1,8 +1,8 @@
 package dev.offprint.author;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.offprint.article.read.SourceDigest;
 import dev.offprint.article.read.Sources;
-import dev.offprint.article.state.SourceDigest;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.diagnostic.Diagnostics;

@@ -1,9 +1,7 @@
 package dev.offprint.corpus;
 
-import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.ArticleHead.SeriesPart;
-import dev.offprint.corpus.index.ArticleIndex.Neighbours;
-import dev.offprint.corpus.link.TrackedIndex;
+import dev.offprint.corpus.ArticleHead.SeriesPart;
+import dev.offprint.corpus.ArticleIndex.Neighbours;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import java.util.EnumMap;

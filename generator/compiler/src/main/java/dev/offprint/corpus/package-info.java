@@ -1,5 +1,5 @@
 /**
- * All articles together. Heads of articles enter; the index of what is public, and linked articles, leave.
+ * All articles together. Files enter; an index of heads, where links lead by it, and linked articles leave.
  */
 @NullMarked
 package dev.offprint.corpus;

@@ -1,108 +1,67 @@
 package dev.offprint.diagnostic;
 
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * Suggests the name that an author probably meant. Only names of similar length and letters are compared; of thousands with one
- * length, only the neighbours of the question in the order of the names, read forwards and backwards. A typo rarely is at both ends
- * of a name, and so a question costs the same however many names there are.
+ * Suggests the name that an author probably meant. Only names of similar length are compared; of hundreds with one length, only the
+ * neighbours of the question in the order of the names, read forwards and backwards. A typo rarely is at both ends of a name, and so a
+ * question costs the same however many names there are.
  */
 public final class Nearest {
 
     /** The most typos in a name. */
     private static final int MAX_DISTANCE = 3;
 
-    /** If there are more names of one length than this, only half as many are compared in each order. */
-    private static final int LOOKED_AT = 256;
+    /** As many names are compared on either side of the question, in each order. */
+    private static final int LOOKED_AT = 128;
 
-    private static final Comparator<Candidate> FORWARDS = Comparator.comparing(Candidate::name);
-    private static final Comparator<Candidate> BACKWARDS = Comparator.comparing(Candidate::reversed);
-
-    private final Map<Integer, Names> byLength = new HashMap<>();
-
-    /** A name and the set of its letters, one bit for each. */
-    private record Candidate(String name, long letters) {
-        static Candidate of(String name) {
-            return new Candidate(name, Nearest.letters(name));
-        }
-
-        String reversed() {
-            return new StringBuilder(name).reverse().toString();
-        }
-    }
-
-    /** The names of one length in both orders; in one order if they are few. */
-    private record Names(List<Candidate> forwards, List<Candidate> backwards) {
-
-        static final Names NONE = new Names(List.of(), List.of());
-
-        static Names of(List<Candidate> names) {
-            boolean few = names.size() <= LOOKED_AT;
-            return new Names(
-                    few ? names : names.stream().sorted(FORWARDS).toList(),
-                    few ? List.of() : names.stream().sorted(BACKWARDS).toList());
-        }
-
-        List<Candidate> near(Candidate question) {
-            if (backwards.isEmpty()) {
-                return forwards;
-            }
-            List<Candidate> near = new ArrayList<>(around(forwards, question, FORWARDS));
-            near.addAll(around(backwards, question, BACKWARDS));
-            return near;
-        }
-
-        private static List<Candidate> around(List<Candidate> sorted, Candidate question, Comparator<Candidate> order) {
-            int found = Collections.binarySearch(sorted, question, order);
-            int at = found < 0 ? -found - 1 : found;
-            return sorted.subList(Math.max(0, at - LOOKED_AT / 4), Math.min(sorted.size(), at + LOOKED_AT / 4));
-        }
-    }
+    /** The names of each length, by their letters forwards and backwards. */
+    private final Map<Integer, List<NavigableMap<String, String>>> byLength = new HashMap<>();
 
     /** Returns suggestions from these names. */
     public Nearest(Collection<String> names) {
-        Map<Integer, List<Candidate>> sorted = new HashMap<>();
         for (String name : names) {
-            sorted.computeIfAbsent(name.length(), length -> new ArrayList<>()).add(Candidate.of(name));
+            List<NavigableMap<String, String>> orders =
+                    byLength.computeIfAbsent(name.length(), length -> List.of(new TreeMap<>(), new TreeMap<>()));
+            orders.get(0).put(name, name);
+            orders.get(1).put(backwards(name), name);
         }
-        sorted.forEach((length, all) -> byLength.put(length, Names.of(all)));
     }
 
     /** Returns the nearest name, the first in order of several, if one is near enough to be a typo. */
     public Optional<String> to(String name) {
         int bound = Math.min(MAX_DISTANCE, Math.max(1, name.length() / 3));
-        Candidate question = Candidate.of(name);
-        String nearest = null;
-        int least = bound + 1;
+        NavigableMap<Integer, String> nearest = new TreeMap<>();
         for (int length = name.length() - bound; length <= name.length() + bound; length++) {
-            for (Candidate candidate : byLength.getOrDefault(length, Names.NONE).near(question)) {
-                // each typo changes at most two letters of the set
-                if (Long.bitCount(candidate.letters ^ question.letters) <= 2 * bound) {
-                    int distance = distance(name, candidate.name, Math.min(bound, least));
-                    if (distance < least
-                            || (nearest != null && distance == least && candidate.name.compareTo(nearest) < 0)) {
-                        nearest = candidate.name;
-                        least = distance;
-                    }
-                }
+            List<NavigableMap<String, String>> orders = byLength.getOrDefault(length, List.of());
+            for (int i = 0; i < orders.size(); i++) {
+                String question = i == 0 ? name : backwards(name);
+                look(name, orders.get(i).tailMap(question, true), nearest, bound);
+                look(name, orders.get(i).headMap(question, false).descendingMap(), nearest, bound);
             }
         }
-        return Optional.ofNullable(nearest);
+        return Optional.ofNullable(nearest.firstEntry()).map(Map.Entry::getValue);
     }
 
-    private static long letters(String name) {
-        long letters = 0;
-        for (int i = 0; i < name.length(); i++) {
-            letters |= 1L << (lower(name.charAt(i)) & 63);
-        }
-        return letters;
+    private static void look(
+            String name, Map<String, String> candidates, NavigableMap<Integer, String> nearest, int most) {
+        candidates.values().stream().limit(LOOKED_AT).forEach(candidate -> {
+            int bound = nearest.isEmpty() ? most : nearest.firstKey();
+            int distance = distance(name, candidate, bound);
+            if (distance <= bound) {
+                nearest.merge(distance, candidate, (one, other) -> one.compareTo(other) <= 0 ? one : other);
+            }
+        });
+    }
+
+    private static String backwards(String name) {
+        return new StringBuilder(name).reverse().toString();
     }
 
     /**

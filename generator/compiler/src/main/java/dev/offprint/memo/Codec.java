@@ -1,8 +1,11 @@
 package dev.offprint.memo;
 
-import dev.offprint.digest.Sha256;
+import dev.offprint.message.Message;
 import java.io.ByteArrayOutputStream;
-import java.lang.reflect.InvocationTargetException;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -11,7 +14,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -19,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,260 +31,183 @@ import org.jspecify.annotations.Nullable;
  */
 final class Codec {
 
-    private static final Map<Type, Form> FORMS = new ConcurrentHashMap<>();
+    private static final Map<Type, Form<?>> FORMS = new ConcurrentHashMap<>();
+
+    static {
+        put(String.class, Codec::write, Codec::text);
+        put(long.class, (number, out) -> out.writeLong(number), ByteBuffer::getLong);
+        put(int.class, (number, out) -> out.writeInt(number), ByteBuffer::getInt);
+        put(Integer.class, (number, out) -> out.writeInt(number), ByteBuffer::getInt);
+        put(boolean.class, (flag, out) -> out.writeBoolean(flag), in -> in.get() != 0);
+        put(Path.class, (path, out) -> {}, in -> Path.of(""));
+        put(
+                Instant.class,
+                (time, out) -> {
+                    out.writeLong(time.getEpochSecond());
+                    out.writeInt(time.getNano());
+                },
+                in -> Instant.ofEpochSecond(in.getLong(), in.getInt()));
+    }
 
     private Codec() {}
 
+    /** Writes values of a type. */
+    private interface Writer<T> {
+        void write(T value, DataOutputStream out) throws IOException;
+    }
+
     /** How values of a type are written and read. */
-    private interface Form {
+    private record Form<T>(Writer<T> writer, Function<ByteBuffer, T> reader) {}
 
-        void write(Object value, Output out);
-
-        Object read(ByteBuffer in);
+    private static <T> void put(Class<T> type, Writer<T> writer, Function<ByteBuffer, T> reader) {
+        FORMS.put(type, new Form<>(writer, reader));
     }
 
-    /** Bytes that were written so far. */
-    private static final class Output extends ByteArrayOutputStream {
-
-        Output() {
-            super(1 << 10);
-        }
-
-        /** Seven bits a byte, the least significant first; all but the last have the high bit. */
-        void number(long value) {
-            long rest = value;
-            while ((rest & ~0x7FL) != 0) {
-                write((int) ((rest & 0x7F) | 0x80));
-                rest >>>= 7;
-            }
-            write((int) rest);
-        }
-
-        void text(String value) {
-            byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
-            number(utf8.length);
-            writeBytes(utf8);
-        }
-
-        void digest(Sha256 value) {
-            ByteBuffer bytes = ByteBuffer.allocate(4 * Long.BYTES);
-            bytes.putLong(value.a()).putLong(value.b()).putLong(value.c()).putLong(value.d());
-            writeBytes(bytes.array());
-        }
-    }
-
-    /** Returns the binary form of a record. */
     static byte[] encode(Record value) {
-        Output out = new Output();
-        form(value.getClass()).write(value, out);
-        return out.toByteArray();
-    }
-
-    /** Reads the record of this type that comes next in an array. */
-    static <T extends Record> T decode(ByteBuffer in, Class<T> type) {
-        return type.cast(form(type).read(in));
-    }
-
-    private static long number(ByteBuffer in) {
-        long value = 0;
-        for (int shift = 0; ; shift += 7) {
-            byte b = in.get();
-            value |= (long) (b & 0x7F) << shift;
-            if (b >= 0) {
-                return value;
-            }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 10);
+        try {
+            form(value.getClass()).writer.write(value, new DataOutputStream(bytes));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
+        return bytes.toByteArray();
+    }
+
+    static <T extends Record> T decode(ByteBuffer in, Class<T> type) {
+        return type.cast(form(type).reader.apply(in));
+    }
+
+    private static void write(String text, DataOutputStream out) throws IOException {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(utf8.length);
+        out.write(utf8);
     }
 
     private static String text(ByteBuffer in) {
-        int length = (int) number(in);
+        int length = in.getInt();
         String text = new String(in.array(), in.arrayOffset() + in.position(), length, StandardCharsets.UTF_8);
         in.position(in.position() + length);
         return text;
     }
 
-    private static Form form(Type type) {
-        Form known = FORMS.get(type);
+    @SuppressWarnings("unchecked") // each type has the form that was made for it
+    private static Form<Object> form(Type type) {
+        Form<?> known = FORMS.get(type);
         if (known == null) {
             known = made(type);
             FORMS.put(type, known);
         }
-        return known;
+        return (Form<Object>) known;
     }
 
-    private static Form made(Type type) {
+    private static Form<?> made(Type type) {
         if (type instanceof ParameterizedType generic) {
             Type[] of = generic.getActualTypeArguments();
-            return of.length == 1 ? new ListForm(of[0]) : new MapForm(of[0], of[1]);
+            return of.length == 1 ? list(form(of[0])) : map(form(of[0]), form(of[1]));
         }
         Class<?> plain = (Class<?>) type;
         if (plain == Object.class) {
-            return new EitherForm(List.of(String.class, dev.offprint.message.Message.class));
+            return either(List.of(String.class, Message.class));
         } else if (plain.isSealed()) {
-            return new EitherForm(List.of(plain.getPermittedSubclasses()));
-        } else if (plain.isRecord() && plain != Sha256.class) {
-            return new RecordForm(plain);
+            return either(List.of(plain.getPermittedSubclasses()));
+        } else if (plain.isEnum()) {
+            List<?> constants = List.of(plain.getEnumConstants());
+            return new Form<>((one, out) -> out.writeByte(constants.indexOf(one)), in -> constants.get(in.get()));
+        } else if (plain.isRecord()) {
+            return record(plain);
         }
-        return new ValueForm(plain);
+        throw new IllegalArgumentException("no form of " + type);
     }
 
-    /** Everything that has no components. */
-    private record ValueForm(Class<?> type) implements Form {
-
-        @Override
-        @SuppressWarnings("EnumOrdinal") // records of another version of the program are not read
-        public void write(Object value, Output out) {
-            if (value instanceof String text) {
-                out.text(text);
-            } else if (value instanceof Long || value instanceof Integer) {
-                out.number(((Number) value).longValue());
-            } else if (value instanceof Boolean flag) {
-                out.number(flag ? 1 : 0);
-            } else if (value instanceof Enum<?> constant) {
-                out.number(constant.ordinal());
-            } else if (value instanceof Sha256 digest) {
-                out.digest(digest);
-            } else if (value instanceof Instant instant) {
-                out.number(instant.getEpochSecond());
-                out.number(instant.getNano());
-            } else if (!(value instanceof Path)) {
-                throw new IllegalArgumentException("no form of " + type);
-            }
-        }
-
-        @Override
-        public Object read(ByteBuffer in) {
-            if (type == String.class) {
-                return text(in);
-            } else if (type == long.class || type == Long.class) {
-                return number(in);
-            } else if (type == int.class || type == Integer.class) {
-                return (int) number(in);
-            } else if (type == boolean.class) {
-                return number(in) != 0;
-            } else if (type.isEnum()) {
-                return type.getEnumConstants()[(int) number(in)];
-            } else if (type == Sha256.class) {
-                return new Sha256(in.getLong(), in.getLong(), in.getLong(), in.getLong());
-            }
-            return type == Instant.class ? Instant.ofEpochSecond(number(in), number(in)) : Path.of("");
-        }
+    private static Form<Object> either(List<Class<?>> types) {
+        return new Form<>(
+                (value, out) -> {
+                    int number = types.indexOf(value.getClass());
+                    out.writeByte(number);
+                    form(types.get(number)).writer.write(value, out);
+                },
+                in -> form(types.get(in.get())).reader.apply(in));
     }
 
-    /** A value of one of some types. */
-    private record EitherForm(List<Class<?>> types) implements Form {
-
-        @Override
-        public void write(Object value, Output out) {
-            int number = types.indexOf(value.getClass());
-            out.number(number);
-            form(types.get(number)).write(value, out);
-        }
-
-        @Override
-        public Object read(ByteBuffer in) {
-            return form(types.get((int) number(in))).read(in);
-        }
-    }
-
-    private record ListForm(Type element) implements Form {
-
-        @Override
-        public void write(Object value, Output out) {
-            Collection<?> values = (Collection<?>) value;
-            out.number(values.size());
-            values.forEach(one -> form(element).write(one, out));
-        }
-
-        @Override
-        public Object read(ByteBuffer in) {
-            int count = (int) number(in);
-            List<Object> values = new ArrayList<>(count);
-            for (int i = 0; i < count; i++) {
-                values.add(form(element).read(in));
-            }
-            return values;
-        }
-    }
-
-    private record MapForm(Type key, Type element) implements Form {
-
-        @Override
-        public void write(Object value, Output out) {
-            Map<?, ?> values = (Map<?, ?>) value;
-            out.number(values.size());
-            values.forEach((name, one) -> {
-                form(key).write(name, out);
-                form(element).write(one, out);
-            });
-        }
-
-        @Override
-        public Object read(ByteBuffer in) {
-            int count = (int) number(in);
-            Map<Object, Object> values = new LinkedHashMap<>(2 * count);
-            for (int i = 0; i < count; i++) {
-                values.put(form(key).read(in), form(element).read(in));
-            }
-            return values;
-        }
-    }
-
-    /** A component that may be null has a byte in front that says whether it is. */
-    private static final class RecordForm implements Form {
-
-        private final java.lang.reflect.Constructor<?> constructor;
-        private final Method[] getters;
-        private final Form[] forms;
-        private final boolean[] nullable;
-
-        RecordForm(Class<?> type) {
-            RecordComponent[] parts = type.getRecordComponents();
-            getters = new Method[parts.length];
-            forms = new Form[parts.length];
-            nullable = new boolean[parts.length];
-            for (int i = 0; i < parts.length; i++) {
-                getters[i] = parts[i].getAccessor();
-                getters[i].setAccessible(true);
-                forms[i] = form(parts[i].getGenericType());
-                nullable[i] = parts[i].getAnnotatedType().isAnnotationPresent(Nullable.class);
-            }
-            try {
-                constructor = type.getDeclaredConstructor(
-                        Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new));
-                constructor.setAccessible(true);
-            } catch (NoSuchMethodException impossible) {
-                throw new IllegalStateException(impossible);
-            }
-        }
-
-        @Override
-        public void write(Object value, Output out) {
-            try {
-                for (int i = 0; i < getters.length; i++) {
-                    Object part = getters[i].invoke(value);
-                    if (nullable[i]) {
-                        out.number(part == null ? 0 : 1);
+    private static Form<Collection<Object>> list(Form<Object> element) {
+        return new Form<>(
+                (values, out) -> {
+                    out.writeInt(values.size());
+                    for (Object one : values) {
+                        element.writer.write(one, out);
                     }
-                    if (part != null || !nullable[i]) {
-                        forms[i].write(Objects.requireNonNull(part, getters[i]::toString), out);
+                },
+                in -> IntStream.range(0, in.getInt())
+                        .mapToObj(i -> element.reader.apply(in))
+                        .toList());
+    }
+
+    private static Form<Map<Object, Object>> map(Form<Object> key, Form<Object> element) {
+        return new Form<>(
+                (values, out) -> {
+                    out.writeInt(values.size());
+                    for (Map.Entry<Object, Object> one : values.entrySet()) {
+                        key.writer.write(one.getKey(), out);
+                        element.writer.write(one.getValue(), out);
                     }
+                },
+                in -> {
+                    Map<Object, Object> values = new LinkedHashMap<>();
+                    for (int left = in.getInt(); left > 0; left--) {
+                        values.put(key.reader.apply(in), element.reader.apply(in));
+                    }
+                    return values;
+                });
+    }
+
+    private static Form<Object> record(Class<?> type) {
+        RecordComponent[] parts = type.getRecordComponents();
+        Method[] getters = new Method[parts.length];
+        List<Form<Object>> forms =
+                Arrays.stream(parts).map(part -> form(part.getGenericType())).toList();
+        boolean[] nullable = new boolean[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            getters[i] = parts[i].getAccessor();
+            getters[i].setAccessible(true);
+            nullable[i] = parts[i].getAnnotatedType().isAnnotationPresent(Nullable.class);
+        }
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor(
+                    Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new));
+            constructor.setAccessible(true);
+            return new Form<>((value, out) -> write(value, getters, forms, nullable, out), in -> {
+                @Nullable Object[] values = new Object[nullable.length];
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = nullable[i] && in.get() == 0
+                            ? null
+                            : forms.get(i).reader.apply(in);
                 }
-            } catch (IllegalAccessException | InvocationTargetException impossible) {
-                throw new IllegalStateException(impossible);
-            }
+                try {
+                    return constructor.newInstance(values);
+                } catch (ReflectiveOperationException impossible) {
+                    throw new IllegalStateException(impossible);
+                }
+            });
+        } catch (NoSuchMethodException impossible) {
+            throw new IllegalStateException(impossible);
         }
+    }
 
-        @Override
-        public Object read(ByteBuffer in) {
-            @Nullable Object[] parts = new Object[forms.length];
-            for (int i = 0; i < forms.length; i++) {
-                parts[i] = nullable[i] && number(in) == 0 ? null : forms[i].read(in);
-            }
+    private static void write(
+            Object value, Method[] getters, List<Form<Object>> forms, boolean[] nullable, DataOutputStream out)
+            throws IOException {
+        for (int i = 0; i < getters.length; i++) {
+            Object part;
             try {
-                return constructor.newInstance(parts);
+                part = getters[i].invoke(value);
             } catch (ReflectiveOperationException impossible) {
                 throw new IllegalStateException(impossible);
+            }
+            if (nullable[i]) {
+                out.writeBoolean(part != null);
+            }
+            if (part != null || !nullable[i]) {
+                forms.get(i).writer.write(Objects.requireNonNull(part, getters[i]::toString), out);
             }
         }
     }

@@ -1,8 +1,8 @@
 package dev.offprint.memo;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.Spool;
+import dev.offprint.output.ListItem;
+import dev.offprint.output.Spool;
 import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.nio.ByteBuffer;

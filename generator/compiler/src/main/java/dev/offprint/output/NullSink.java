@@ -2,9 +2,8 @@ package dev.offprint.output;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.output.list.ComposedList.Entry;
-import dev.offprint.output.list.ListItem;
-import dev.offprint.output.list.ListItem.ItemParts;
+import dev.offprint.output.ComposedList.Entry;
+import dev.offprint.output.ListItem.ItemParts;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import java.util.Collection;

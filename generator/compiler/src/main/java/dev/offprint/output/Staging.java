@@ -3,8 +3,6 @@ package dev.offprint.output;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.output.Staging.WritePhase;
-import dev.offprint.output.list.Composed;
-import dev.offprint.output.list.Spool;
 import dev.offprint.represent.Representation;
 import dev.offprint.source.MediaFile;
 import dev.offprint.tree.LiveTree;

@@ -1,9 +1,8 @@
 package dev.offprint.represent;
 
 import dev.offprint.article.Labels;
-import dev.offprint.article.markdown.known.AlertKind;
-import dev.offprint.article.markdown.page.PageOptions;
-import dev.offprint.article.markdown.page.PageWords;
+import dev.offprint.article.markdown.AlertMark.AlertKind;
+import dev.offprint.article.markdown.PageWords;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
 import java.io.IOException;
@@ -12,8 +11,8 @@ import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -159,11 +158,7 @@ public final class Messages {
 
     /** Returns a whole number with the separators of the language: {@code 1,234}, {@code 1.234}. */
     public String number(long number) {
-        StringBuilder digits = new StringBuilder(Long.toString(number));
-        for (int at = digits.length() - 3; at > 0; at -= 3) {
-            digits.insert(at, locale == ContentLocale.EN ? ',' : '.');
-        }
-        return digits.toString();
+        return String.format(Locale.forLanguageTag(locale.tag()), "%,d", number);
     }
 
     /** Returns all keys. */
@@ -209,11 +204,6 @@ public final class Messages {
         /** Returns the words of a language. */
         public static PageWords in(ContentLocale locale) {
             return ALL.getOrDefault(locale, PageWords.ENGLISH);
-        }
-
-        /** Returns what the rendering of a page without images of its own has to be told. */
-        public static PageOptions options(ContentLocale locale) {
-            return new PageOptions(in(locale), url -> Optional.empty());
         }
 
         private static PageWords words(Messages messages) {

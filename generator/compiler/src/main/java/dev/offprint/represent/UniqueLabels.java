@@ -1,6 +1,6 @@
 package dev.offprint.represent;
 
-import dev.offprint.article.markdown.code.CodeCharacters;
+import dev.offprint.article.markdown.ParsedMarkdown;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -72,7 +72,7 @@ public final class UniqueLabels {
     }
 
     private static String renamed(String part, Map<String, String> names) {
-        BitSet code = CodeCharacters.of(part);
+        BitSet code = new ParsedMarkdown(part).code();
         Matcher label = BRACKETS.matcher(part);
         StringBuilder text = new StringBuilder();
         while (label.find()) {

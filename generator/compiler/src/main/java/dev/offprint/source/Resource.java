@@ -4,14 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Files that are part of the program: templates, style sheets, messages. */
 public final class Resource {
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
 
     private Resource() {}
 
@@ -43,12 +38,5 @@ public final class Resource {
     /** Returns whether the program has a file. */
     public static boolean exists(String path) {
         return Resource.class.getResource("/dev/offprint/" + path) != null;
-    }
-
-    /** Returns a text in which names in braces are replaced by their values; other names stay. */
-    public static String filled(String path, Map<String, String> values) {
-        return PLACEHOLDER
-                .matcher(text(path))
-                .replaceAll(found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
     }
 }

@@ -2,6 +2,7 @@ package dev.offprint.article;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.article.SiteOwner.PageLinkPattern;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.offprint.output;
 
 import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.output.ComposedList.Entry;
+import dev.offprint.output.ListItem.ItemParts;
+import dev.offprint.output.ListItem.Projection;
 import dev.offprint.output.TreeWriter.TreeSummary;
-import dev.offprint.output.list.ComposedList.Entry;
-import dev.offprint.output.list.ListItem.ItemParts;
-import dev.offprint.output.list.ListItem.Projection;
 import dev.offprint.represent.Representation;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.article.SchemaValidator;
-import dev.offprint.represent.json.ArticleJson.CatalogLine;
+import dev.offprint.represent.document.ArticleJson.CatalogLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.memo.Memo;

@@ -1,7 +1,7 @@
 package dev.offprint.pipeline;
 
+import dev.offprint.corpus.ArticleHead;
 import dev.offprint.corpus.Corpus;
-import dev.offprint.corpus.index.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.digest.Sha256;

@@ -2,7 +2,7 @@ package dev.offprint.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.media.codec.Pictures;
+import dev.offprint.article.media.Pictures;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;

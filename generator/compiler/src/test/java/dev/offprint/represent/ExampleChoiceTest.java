@@ -7,7 +7,7 @@ import dev.offprint.corpus.Listing.Heading;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.ExampleChoice.Completeness;
-import dev.offprint.represent.openapi.InventedArticle;
+import dev.offprint.represent.document.InventedArticle;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.address.Document;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.represent.openapi.OpenApiDocument;
+import dev.offprint.represent.document.OpenApiDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

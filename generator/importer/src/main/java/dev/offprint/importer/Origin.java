@@ -1,9 +1,9 @@
 package dev.offprint.importer;
 
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.page.PageAnchors;
-import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.corpus.link.CorpusLinks.LinkTarget;
+import dev.offprint.corpus.CorpusLinks.LinkTarget;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;

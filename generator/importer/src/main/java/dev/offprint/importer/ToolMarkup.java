@@ -1,6 +1,6 @@
 package dev.offprint.importer;
 
-import dev.offprint.article.markdown.known.AlertKind;
+import dev.offprint.article.markdown.AlertMark.AlertKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

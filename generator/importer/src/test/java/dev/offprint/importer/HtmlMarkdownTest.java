@@ -2,8 +2,8 @@ package dev.offprint.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.markdown.page.PageAnchors;
-import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.level.Gate;
 import java.util.List;
 import java.util.Random;

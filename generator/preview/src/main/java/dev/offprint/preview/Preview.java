@@ -1,7 +1,7 @@
 package dev.offprint.preview;
 
 import dev.offprint.address.Document;
-import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.ArticleHead;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.PathSegments;

@@ -75,7 +75,7 @@ final class SearchSnippetsTest {
     private static String find(Shown shown, String word) throws IOException, InterruptedException {
         String base = "http://127.0.0.1:" + server.port() + "/kb";
         String command = switch (shown) {
-            case SKILL -> block(Resource.text("represent/discovery/SKILL.md")).replace("{base_url}", base);
+            case SKILL -> block(Resource.text("represent/discovery/SKILL.md")).replace("{{base_url}}", base);
             case DEVELOPERS ->
                 block(String.join("\n", DevelopersHtml.pages(tree, "en", ".md")))
                         .replace("https://example.com/kb", base);

@@ -2,6 +2,8 @@ package dev.offprint.article.markdown;
 
 import dev.offprint.message.Message;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +16,7 @@ import org.commonmark.internal.InlineParserImpl;
 import org.commonmark.node.CustomNode;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
+import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.node.Text;
@@ -249,6 +252,24 @@ public final class Dialect {
                         Message.of("split it with blank lines, or put what is not prose into a code block"));
             }
             parser.parse(lines, block);
+        }
+    }
+
+    /**
+     * {@code [//]: # (a remark)} and {@code [comment]: <> (a remark)}: Markdown has no comments, and authors write them as definitions that no
+     * link names.
+     */
+    public static final class RemarkDefinition {
+
+        private static final Set<String> NAMES = Set.of("//", "comment", "kommentar", "remark", "hidden");
+
+        private RemarkDefinition() {}
+
+        /** Returns whether a definition is a remark. */
+        public static boolean is(LinkReferenceDefinition definition) {
+            String address = definition.getDestination();
+            String label = definition.getLabel().strip().toLowerCase(Locale.ROOT);
+            return NAMES.contains(label) && (address.isEmpty() || address.equals("#"));
         }
     }
 }

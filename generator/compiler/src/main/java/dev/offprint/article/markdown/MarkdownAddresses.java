@@ -1,5 +1,7 @@
 package dev.offprint.article.markdown;
 
+import dev.offprint.article.markdown.ParsedMarkdown.TextPosition;
+
 /**
  * Edits the addresses of links and images as a whole, fragments included, those in raw HTML too; or takes links away and leaves
  * their text. Everything else stays character for character. For programs that edit sources; a build only reads them

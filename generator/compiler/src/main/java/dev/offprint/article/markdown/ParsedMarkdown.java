@@ -1,18 +1,22 @@
 package dev.offprint.article.markdown;
 
 import dev.offprint.article.markdown.Dialect.Excess;
-import dev.offprint.article.markdown.known.RemarkDefinition;
+import dev.offprint.article.markdown.Dialect.RemarkDefinition;
 import dev.offprint.diagnostic.Place;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.commonmark.node.Code;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
+import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
 import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.Node;
@@ -196,6 +200,20 @@ public final class ParsedMarkdown {
         return new ParsedMarkdown(source, spliced.result(), document());
     }
 
+    /** Returns the indexes of the characters that are code, in spans and in blocks; none of a text that is outside the bounds. */
+    public BitSet code() {
+        BitSet code = new BitSet();
+        if (excess().isEmpty()) {
+            NodeWalk.each(document(), node -> {
+                if (node instanceof Code || node instanceof FencedCodeBlock || node instanceof IndentedCodeBlock) {
+                    node.getSourceSpans()
+                            .forEach(span -> code.set(span.getInputIndex(), span.getInputIndex() + span.getLength()));
+                }
+            });
+        }
+        return code;
+    }
+
     /** Returns whether an address stands in the source as it was read: one over several lines may not. */
     boolean isLocated(Reference one) {
         return source.startsWith(one.raw(), one.start());
@@ -301,5 +319,54 @@ public final class ParsedMarkdown {
     @Override
     public String toString() {
         return text;
+    }
+
+    /** Line and column of an index that moves, so that many positions near each other cost one pass. */
+    static final class TextPosition {
+
+        private final String text;
+        private int index;
+        private int line;
+        private int column = 1;
+
+        TextPosition(String text) {
+            this.text = text;
+        }
+
+        /** Goes to an index before or after this one: the cost is the distance, and the line where that is another one. */
+        void moveTo(int target) {
+            boolean isOtherLine = false;
+            while (index > target) {
+                char c = text.charAt(--index);
+                isOtherLine |= c == '\n';
+                line -= c == '\n' ? 1 : 0;
+                column -= Character.isLowSurrogate(c) ? 0 : 1;
+            }
+            if (isOtherLine) {
+                int start = text.lastIndexOf('\n', index - 1) + 1;
+                column = 1
+                        + (int) text.substring(start, index)
+                                .chars()
+                                .filter(c -> !Character.isLowSurrogate((char) c))
+                                .count();
+            }
+            while (index < target) {
+                char c = text.charAt(index++);
+                if (c == '\n') {
+                    line++;
+                    column = 1;
+                } else if (!Character.isLowSurrogate(c)) {
+                    column++;
+                }
+            }
+        }
+
+        int line() {
+            return line;
+        }
+
+        int column() {
+            return column;
+        }
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Links in Markdown. Text and a resolver enter; the same text with other destinations leaves.
+ * Markdown. A text is parsed once; the same text with other destinations, and its safe HTML with headings, leave.
  */
 @NullMarked
 package dev.offprint.article.markdown;

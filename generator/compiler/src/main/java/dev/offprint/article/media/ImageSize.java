@@ -1,6 +1,5 @@
 package dev.offprint.article.media;
 
-import dev.offprint.article.media.codec.ImageHead;
 import dev.offprint.source.FileWindow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,9 +1,7 @@
 package dev.offprint.article.media;
 
 import dev.offprint.address.MediaTypes;
-import dev.offprint.article.media.codec.ImageHead;
-import dev.offprint.article.media.codec.ImageHead.Format;
-import dev.offprint.article.media.rendition.RenditionPlan;
+import dev.offprint.article.media.ImageHead.Format;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Place;

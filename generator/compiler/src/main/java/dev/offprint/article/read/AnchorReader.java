@@ -1,10 +1,8 @@
 package dev.offprint.article.read;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.offprint.article.Faq;
+import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.page.PageAnchors;
 import dev.offprint.article.yaml.FrontMatter;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.edge.resource.ContentLocale;
@@ -49,12 +47,15 @@ public final class AnchorReader {
         Optional<ObjectNode> article = sources.yaml(article(folder)).map(YamlDocument::root);
         Optional<FrontMatter> parts = sources.frontMatter(path);
         Optional<ObjectNode> head = parts.flatMap(p -> sources.head(p, path)).map(YamlDocument::root);
-        List<Faq> faq = head.map(AnchorReader::faq).orElse(List.of());
+        List<ParsedMarkdown> answers = new ArrayList<>();
+        head.ifPresent(said -> said.path("faqPairs")
+                .forEach(pair ->
+                        answers.add(new ParsedMarkdown(pair.path("answer").asText()))));
         ParsedMarkdown body = new ParsedMarkdown(parts.map(FrontMatter::body).orElse(""));
-        if (article.isEmpty() || head.isEmpty() || !areBounded(body, faq)) {
+        if (article.isEmpty() || head.isEmpty() || !areBounded(body, answers)) {
             return Optional.empty();
         }
-        Set<String> anchors = PageAnchors.of(body, faq);
+        Set<String> anchors = PageAnchors.of(body, answers);
         for (String own : new TreeSet<>(PageAnchors.OWN)) {
             String key = CONDITIONAL.get(own);
             if (key == null || has(head.get(), key) || has(article.get(), key)) {
@@ -64,9 +65,9 @@ public final class AnchorReader {
         return Optional.of(anchors);
     }
 
-    private static boolean areBounded(ParsedMarkdown body, List<Faq> faq) {
+    private static boolean areBounded(ParsedMarkdown body, List<ParsedMarkdown> answers) {
         return body.excess().isEmpty()
-                && faq.stream().allMatch(pair -> pair.text().excess().isEmpty());
+                && answers.stream().allMatch(answer -> answer.excess().isEmpty());
     }
 
     private static String article(String folder) {
@@ -79,13 +80,5 @@ public final class AnchorReader {
 
     private static boolean has(ObjectNode object, String key) {
         return !object.path(key).isEmpty();
-    }
-
-    private static List<Faq> faq(ObjectNode head) {
-        List<Faq> faq = new ArrayList<>();
-        for (JsonNode pair : head.path("faqPairs")) {
-            faq.add(new Faq("", new ParsedMarkdown(pair.path("answer").asText())));
-        }
-        return faq;
     }
 }

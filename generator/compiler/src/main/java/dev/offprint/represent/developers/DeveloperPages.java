@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.samskivert.mustache.Mustache;
 import dev.offprint.address.Page;
 import dev.offprint.article.SitePageSource;
-import dev.offprint.article.markdown.page.PageAnchors;
-import dev.offprint.article.markdown.page.PageMarkdown;
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.discovery.SiteContext;
+import dev.offprint.represent.document.SiteContext;
 import dev.offprint.represent.page.Assets;
 import dev.offprint.represent.page.site.SitePages.PageBody;
 import dev.offprint.represent.page.template.Templates;
@@ -172,7 +172,7 @@ public record DeveloperPages(SiteContext context, JsonNode openapi, Templates te
                 .strip();
         String text = placed(source, sections.keySet(), filled);
         PageMarkdown.Rendered page = new PageMarkdown(
-                        new HashSet<>(PageAnchors.OF_SITE_PAGES), MarkdownWords.options(source.locale()))
+                        new HashSet<>(PageAnchors.OF_SITE_PAGES), MarkdownWords.in(source.locale()))
                 .render(text);
         String html = page.html()
                 .replace(

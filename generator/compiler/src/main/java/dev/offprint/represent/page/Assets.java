@@ -105,8 +105,9 @@ public record Assets(
 
     /** A page that names no icon makes browsers ask for {@code /favicon.ico}, which no tree has. */
     private static Representation icon(Palette colors) {
-        String svg = Resource.filled(
-                "represent/page/icon.svg", Map.of("accent", colors.value("accent"), "paper", colors.value("paper")));
+        String svg = Resource.text("represent/page/icon.svg")
+                .replace("{accent}", colors.value("accent"))
+                .replace("{paper}", colors.value("paper"));
         return file("icon", "svg", svg.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -1,6 +1,6 @@
 package dev.offprint.represent.page;
 
-import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
+import dev.offprint.article.markdown.PageMarkdown.Anchor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

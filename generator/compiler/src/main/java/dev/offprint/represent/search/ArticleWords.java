@@ -2,10 +2,10 @@ package dev.offprint.represent.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.article.Article;
-import dev.offprint.article.Faq;
 import dev.offprint.article.Labels;
 import dev.offprint.article.Opening;
 import dev.offprint.article.Translation;
+import dev.offprint.article.Translation.Faq;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.search.WordGroups.Analysis;

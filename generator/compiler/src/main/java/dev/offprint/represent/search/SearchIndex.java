@@ -10,7 +10,7 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.json.JsonText;
+import dev.offprint.represent.document.JsonText;
 import dev.offprint.represent.search.ArticleWords.WordList;
 import dev.offprint.represent.search.SearchIndex.Cuts;
 import dev.offprint.represent.search.WordGroups.Analysis;

@@ -12,7 +12,7 @@ import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.ArticleHead;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.memo.Memo;
 import dev.offprint.message.Language;

@@ -5,7 +5,7 @@ import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.corpus.index.ArticleHead;
+import dev.offprint.corpus.ArticleHead;
 import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.diagnostic.Severity;

@@ -1,7 +1,7 @@
 package dev.offprint.preview.edition;
 
-import dev.offprint.corpus.index.ArticleHead;
-import dev.offprint.corpus.index.ReadRecord;
+import dev.offprint.corpus.ArticleHead;
+import dev.offprint.corpus.ReadRecord;
 import dev.offprint.diagnostic.Severity;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,15 +2,15 @@ package dev.offprint.preview.edition;
 
 import dev.offprint.article.Article;
 import dev.offprint.article.Labels;
-import dev.offprint.article.media.rendition.Rendition;
-import dev.offprint.article.media.rendition.Renditions;
+import dev.offprint.article.media.RenditionPlan.Rendition;
+import dev.offprint.article.media.Renditions;
 import dev.offprint.corpus.Listing;
 import dev.offprint.corpus.Surroundings;
 import dev.offprint.digest.Sha256;
 import dev.offprint.pipeline.ArticleForms;
 import dev.offprint.represent.ExampleChoice;
 import dev.offprint.represent.ExampleChoice.Completeness;
-import dev.offprint.represent.json.ArticleJson;
+import dev.offprint.represent.document.ArticleJson;
 import dev.offprint.represent.search.ArticleWords;
 import dev.offprint.source.MediaFile;
 import java.io.IOException;

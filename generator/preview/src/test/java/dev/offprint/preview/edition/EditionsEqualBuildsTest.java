@@ -2,7 +2,7 @@ package dev.offprint.preview.edition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.media.codec.Pictures;
+import dev.offprint.article.media.Pictures;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.level.Effort;
 import dev.offprint.pipeline.Built;

@@ -1,10 +1,10 @@
 package dev.offprint.article.markdown.lint;
 
-import dev.offprint.article.markdown.code.CodeHtml;
-import dev.offprint.article.markdown.code.CodeLanguages;
-import dev.offprint.article.markdown.code.Fence;
-import dev.offprint.article.markdown.known.RemarkDefinition;
-import dev.offprint.article.markdown.known.VideoCard;
+import dev.offprint.article.markdown.CodeHtml;
+import dev.offprint.article.markdown.CodeLanguages;
+import dev.offprint.article.markdown.Dialect.RemarkDefinition;
+import dev.offprint.article.markdown.Fence;
+import dev.offprint.article.markdown.VideoCard;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.ArrayList;

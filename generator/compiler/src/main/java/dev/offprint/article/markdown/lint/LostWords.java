@@ -1,8 +1,8 @@
 package dev.offprint.article.markdown.lint;
 
 import dev.offprint.article.markdown.NodeWalk;
+import dev.offprint.article.markdown.PageMarkdown;
 import dev.offprint.article.markdown.ParsedMarkdown;
-import dev.offprint.article.markdown.page.PageMarkdown;
 import dev.offprint.diagnostic.Code;
 import dev.offprint.message.Message;
 import java.util.ArrayList;

@@ -4,15 +4,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.address.Page;
 import dev.offprint.article.Article;
-import dev.offprint.article.Faq;
 import dev.offprint.article.Translation;
-import dev.offprint.article.markdown.page.PlainText;
+import dev.offprint.article.Translation.Faq;
+import dev.offprint.article.markdown.PlainText;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
+import dev.offprint.represent.document.JsonText;
 import dev.offprint.represent.page.PageCards.ArticleFacts;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.TypePages;
+import dev.offprint.represent.page.PageUrls.TypePages;
 import dev.offprint.represent.page.article.ArticleModel.FreeFormJson;
 import dev.offprint.represent.page.data.PageGraph.SiteGraph;
 import java.util.List;
@@ -48,14 +49,14 @@ final class StructuredData {
         Page page = new Page.ArticlePage(one.locale(), article.slug());
         ObjectNode node = graph.add("TechArticle", url + "#article").put("url", url);
         node.put("headline", one.title());
-        SiteGraph.optional(node, "description", one.description());
-        SiteGraph.optional(node, "abstract", article.shortAnswerWrittenFor(one.locale()));
+        JsonText.put(node, "description", one.description());
+        JsonText.put(node, "abstract", article.shortAnswerWrittenFor(one.locale()));
         node.put("inLanguage", one.locale().tag());
-        SiteGraph.optional(node, "datePublished", article.firstPublished());
-        SiteGraph.optional(node, "dateModified", article.openingIn(one.locale()).lastUpdated());
+        JsonText.put(node, "datePublished", article.firstPublished());
+        JsonText.put(node, "dateModified", article.openingIn(one.locale()).lastUpdated());
         Integer minutes = article.readTimeIn(one.locale());
-        SiteGraph.optional(node, "timeRequired", minutes == null ? null : "PT" + minutes + "M");
-        SiteGraph.optional(node, "proficiencyLevel", article.difficulty());
+        JsonText.put(node, "timeRequired", minutes == null ? null : "PT" + minutes + "M");
+        JsonText.put(node, "proficiencyLevel", article.difficulty());
         graph.partOfSite(node);
         graph.publishedBy(node, "author");
         node.putObject("encoding")
@@ -79,7 +80,7 @@ final class StructuredData {
             given.forEach(citation -> {
                 ObjectNode work = citations.addObject().put("@type", "CreativeWork");
                 work.put("name", FreeFormJson.text(citation, "title", "name", "text"));
-                SiteGraph.optional(work, "url", FreeFormJson.url(citation));
+                JsonText.put(work, "url", FreeFormJson.url(citation));
             });
         }
     }

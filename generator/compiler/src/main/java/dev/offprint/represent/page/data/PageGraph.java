@@ -9,9 +9,9 @@ import dev.offprint.article.SiteOwner;
 import dev.offprint.corpus.Listing;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Operation;
+import dev.offprint.represent.document.JsonText;
 import dev.offprint.represent.page.PageUrls;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The structured data of pages that are not articles. */
 public final class PageGraph {
@@ -119,13 +119,6 @@ public final class PageGraph {
             }
         }
 
-        /** Sets a member that may be absent. */
-        public static void optional(ObjectNode node, String name, @Nullable String value) {
-            if (value != null) {
-                node.put(name, value);
-            }
-        }
-
         /** Returns JSON-LD that can stand inside a script element. */
         public String script() {
             ObjectNode document = JsonNodeFactory.instance.objectNode();
@@ -136,14 +129,14 @@ public final class PageGraph {
         private void rights(ObjectNode work) {
             publishedBy(work, "publisher");
             SiteOwner.License license = owner().license();
-            optional(work, "license", license == null ? null : license.url());
+            JsonText.put(work, "license", license == null ? null : license.url());
         }
 
         private void website() {
             ObjectNode site = add("WebSite", websiteId())
                     .put("url", urls.site().url(""))
                     .put("name", urls.site().name());
-            optional(site, "description", owner().about(locale).orElse(null));
+            JsonText.put(site, "description", owner().about(locale).orElse(null));
             ArrayNode languages = site.putArray("inLanguage");
             for (ContentLocale one : ContentLocale.values()) {
                 languages.add(one.tag());
@@ -164,7 +157,7 @@ public final class PageGraph {
             SiteOwner.Publisher publisher = owner().publisher();
             if (publisher != null) {
                 ObjectNode node = add("Organization", publisherId()).put("name", publisher.name());
-                optional(node, "url", publisher.url());
+                JsonText.put(node, "url", publisher.url());
                 if (publisher.logo() != null) {
                     node.putObject("logo").put("@type", "ImageObject").put("url", publisher.logo());
                 }
@@ -176,9 +169,9 @@ public final class PageGraph {
             SiteOwner.Contact contact = owner().contact();
             if (contact != null) {
                 ObjectNode node = publisher.putObject("contactPoint").put("@type", "ContactPoint");
-                optional(node, "name", contact.name());
-                optional(node, "email", contact.email());
-                optional(node, "url", contact.url());
+                JsonText.put(node, "name", contact.name());
+                JsonText.put(node, "email", contact.email());
+                JsonText.put(node, "url", contact.url());
             }
         }
 

@@ -6,17 +6,17 @@ import dev.offprint.address.Document;
 import dev.offprint.address.Page;
 import dev.offprint.address.Page.IndexSection;
 import dev.offprint.article.SitePageSource;
-import dev.offprint.article.markdown.page.PageAnchors;
-import dev.offprint.article.markdown.page.PageMarkdown;
-import dev.offprint.article.markdown.page.PageMarkdown.Anchor;
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.PageMarkdown;
+import dev.offprint.article.markdown.PageMarkdown.Anchor;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.Representation;
-import dev.offprint.represent.index.LocaleIndexes;
-import dev.offprint.represent.index.SiteIndexes;
+import dev.offprint.represent.document.LocaleIndexes;
+import dev.offprint.represent.document.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TableOfContents;
@@ -56,7 +56,7 @@ public record SitePages(Frame frame) {
     }
 
     private static PageBody authored(SitePageSource source) {
-        PageMarkdown markdown = new PageMarkdown(PageAnchors.OF_SITE_PAGES, MarkdownWords.options(source.locale()));
+        PageMarkdown markdown = new PageMarkdown(PageAnchors.OF_SITE_PAGES, MarkdownWords.in(source.locale()));
         PageMarkdown.Rendered body = markdown.render(source.content());
         return new PageBody(body.html(), body.anchors(), source.content());
     }

@@ -3,6 +3,7 @@ package dev.offprint.represent.page.template;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.samskivert.mustache.DefaultCollector;
+import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
@@ -42,9 +43,15 @@ public final class Templates {
     private static final List<String> FILLED =
             List.of("layout", "article", "index", "home", "page", "problem", "not-found", "search", "developers-form");
 
-    private static final String SPECIAL = "&<>\"'`=";
-    private static final List<String> ENTITIES =
-            List.of("&amp;", "&lt;", "&gt;", "&quot;", "&#x27;", "&#x60;", "&#x3D;");
+    static final Mustache.Escaper HTML = Escapers.simple(new String[][] {
+        {"&", "&amp;"},
+        {"<", "&lt;"},
+        {">", "&gt;"},
+        {"\"", "&quot;"},
+        {"'", "&#x27;"},
+        {"`", "&#x60;"},
+        {"=", "&#x3D;"}
+    });
 
     /** So many items has a list of a sample, and so many are shown: a list within two that it does not belong to has more. */
     private static final int ITEMS = 16;
@@ -169,7 +176,7 @@ public final class Templates {
     }
 
     private static Mustache.Compiler compiler(Mustache.Collector values) {
-        return Mustache.compiler().withEscaper(Templates::escaped).withCollector(values);
+        return Mustache.compiler().withEscaper(HTML).withCollector(values);
     }
 
     /** A view of a sample. */
@@ -233,23 +240,5 @@ public final class Templates {
         TooMuch() {
             super("too many items");
         }
-    }
-
-    /** Escapes a text in one pass: most have nothing to escape. */
-    static String escaped(String text) {
-        int copied = 0;
-        StringBuilder escaped = null;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            int special = c > '`' ? -1 : SPECIAL.indexOf(c);
-            if (special >= 0) {
-                escaped = escaped == null ? new StringBuilder(text.length() + 16) : escaped;
-                escaped.append(text, copied, i).append(ENTITIES.get(special));
-                copied = i + 1;
-            }
-        }
-        return escaped == null
-                ? text
-                : escaped.append(text, copied, text.length()).toString();
     }
 }

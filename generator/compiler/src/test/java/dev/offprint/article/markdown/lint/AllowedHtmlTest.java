@@ -2,8 +2,8 @@ package dev.offprint.article.markdown.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.article.markdown.page.PageAnchors;
-import dev.offprint.article.markdown.page.Removals;
+import dev.offprint.article.markdown.PageAnchors;
+import dev.offprint.article.markdown.SafeHtml.Removals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages.TypeNames;
 import dev.offprint.represent.Samples;
-import dev.offprint.represent.index.IndexEntry;
+import dev.offprint.represent.document.IndexEntry;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.site.IndexPart.IndexEntries;
 import java.util.List;

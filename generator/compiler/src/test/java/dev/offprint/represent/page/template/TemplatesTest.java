@@ -39,10 +39,10 @@ class TemplatesTest {
 
     @Test
     void escapesWhatMeansSomethingInHtml() {
-        assertThat(Templates.escaped("plain ~ grün")).isEqualTo("plain ~ grün");
-        assertThat(Templates.escaped("&<>\"'`=")).isEqualTo("&amp;&lt;&gt;&quot;&#x27;&#x60;&#x3D;");
-        assertThat(Templates.escaped("a&amp;b < c")).isEqualTo("a&amp;amp;b &lt; c");
-        assertThat(Templates.escaped("")).isEmpty();
+        assertThat(Templates.HTML.escape("plain ~ grün")).isEqualTo("plain ~ grün");
+        assertThat(Templates.HTML.escape("&<>\"'`=")).isEqualTo("&amp;&lt;&gt;&quot;&#x27;&#x60;&#x3D;");
+        assertThat(Templates.HTML.escape("a&amp;b < c")).isEqualTo("a&amp;amp;b &lt; c");
+        assertThat(Templates.HTML.escape("")).isEmpty();
     }
 
     @Test

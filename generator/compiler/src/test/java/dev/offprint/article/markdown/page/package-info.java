@@ -1,4 +1,0 @@
-@NullMarked
-package dev.offprint.article.markdown.page;
-
-import org.jspecify.annotations.NullMarked;
