@@ -3,3 +3,4 @@
 package dev.offprint.command.store;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.offprint.publish.plan;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -2,11 +2,11 @@ package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Part;
+import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.PublicFile;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;

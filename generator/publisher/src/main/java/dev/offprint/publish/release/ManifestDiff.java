@@ -1,9 +1,9 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ManifestEntry;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;

@@ -1,10 +1,10 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Part;
-import dev.offprint.tree.PublicFile;
+import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.PublicFile;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

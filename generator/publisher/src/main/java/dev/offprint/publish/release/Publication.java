@@ -3,7 +3,6 @@ package dev.offprint.publish.release;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
-import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
@@ -11,12 +10,15 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The publication of a tree: what would change in the store, and the run that publishes it. The switch of the pointer is its last
@@ -54,14 +56,26 @@ public final class Publication {
      * The result of a publish.
      *
      * @param switched the switch of the pointer to the new release
-     * @param objects the number of contents and nodes that were sent
-     * @param bytes their bytes
+     * @param content what was sent
      */
-    public record Sent(Switched switched, int objects, long bytes) {
+    public record Sent(Switched switched, NewContent content) {
 
         /** Returns the new release. */
         public Release release() {
             return switched.to();
+        }
+    }
+
+    /**
+     * Contents and manifest nodes that a publish sends because the store does not have them.
+     *
+     * @param contents their number, each counted once even if several addresses have it
+     * @param bytes their bytes
+     */
+    public record NewContent(long contents, long bytes) {
+        static NewContent of(List<Blob> blobs) {
+            return new NewContent(
+                    blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
         }
     }
 
@@ -89,7 +103,8 @@ public final class Publication {
 
     /**
      * Returns the release that this one is compared with: the current one, or, where the pointer is lost or damaged, the one
-     * that was probably current last.
+     * that was probably current last. If nodes of its manifest are lost that the tree does not have, {@link #changes()} is
+     * incomplete.
      */
     public Optional<Release> live() {
         return baseline.release();
@@ -100,25 +115,40 @@ public final class Publication {
         return baseline.warning();
     }
 
-    /**
-     * Returns the number of nodes of the live manifest that are missing or damaged and that the tree does not have. If there
-     * are any, {@link #changes()} is incomplete.
-     */
-    public int lostNodes() {
-        return lost.size();
-    }
-
     /** Returns whether all content in the store is read, and not only what changed is looked for. */
     public boolean rechecks() {
         return recheck;
     }
 
-    /** Returns whether adapters that trust keys would stop following: the live release is signed, and this one would not be. */
-    public boolean losesSignature() {
-        return signer.isEmpty()
-                && pointer.release()
-                        .filter(release -> release.signature() != null)
-                        .isPresent();
+    /** Returns which guards the live release fails, each with the finding: a clause, values in back-ticks. */
+    public Map<Guard, String> findings() {
+        Map<Guard, String> findings = new EnumMap<>(Guard.class);
+        olderCommit().ifPresent(found -> findings.put(Guard.OLDER_COMMIT, found));
+        if (!lost.isEmpty()) {
+            findings.put(
+                    Guard.DAMAGED_LIVE,
+                    lost.size() + " of the nodes that name the files of the live release cannot be read");
+        }
+        Release signed = pointer.release().orElse(null);
+        if (signer.isEmpty() && signed != null && signed.signature() != null) {
+            findings.put(Guard.UNSIGNED, "the live release is signed, and this one would not be");
+        }
+        return findings;
+    }
+
+    private Optional<String> olderCommit() {
+        Release live = live().orElse(null);
+        Instant theirs = live == null ? null : live.committed().orElse(null);
+        Instant ours = origin.committed().orElse(null);
+        if (live == null || theirs == null || ours == null || !ours.isBefore(theirs)) {
+            return Optional.empty();
+        }
+        return Optional.of("commit " + named(origin.commit()) + " of " + ours + " is older than "
+                + named(live.commit()) + " of " + theirs + ", which is live");
+    }
+
+    private static String named(@Nullable String commit) {
+        return "`" + (commit == null ? "unknown" : Actor.printable(commit)) + "`";
     }
 
     /** Returns every key that would change. */
@@ -128,12 +158,7 @@ public final class Publication {
 
     /** Returns what would be sent if the tree were published now. */
     public NewContent newContent() throws StorageException {
-        return sizeOf(missing(recheck).of(blobs.all()));
-    }
-
-    static NewContent sizeOf(List<Blob> blobs) {
-        return new NewContent(
-                blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
+        return NewContent.of(missing(recheck).of(blobs.all()));
     }
 
     /** Returns whether there is nothing to do: the same content from the same commit is live, signed by the same key. */
@@ -178,9 +203,7 @@ public final class Publication {
             boolean alone = awaitPrunes(leases, lease);
             refuseOutdated();
             List<Blob> sent = send(blobs.all(), lease, alone);
-            Switched switched = record(newRelease(), lease);
-            return new Sent(
-                    switched, sent.size(), sent.stream().mapToLong(Blob::length).sum());
+            return new Sent(record(newRelease(), lease), NewContent.of(sent));
         }
     }
 
@@ -230,17 +253,9 @@ public final class Publication {
     }
 
     private void refuseOlder() throws StoppedException {
-        Optional<Release> live = live();
-        Optional<Instant> ours = origin.committed();
-        Optional<Instant> theirs = live.flatMap(Release::committed);
-        boolean older = ours.isPresent() && theirs.isPresent() && ours.get().isBefore(theirs.get());
-        if (older && !releases.settings().allowed().contains(Guard.OLDER_COMMIT)) {
-            throw new StoppedException(
-                    "older-commit",
-                    "the live release " + live.map(Release::described).orElse("") + " was committed at "
-                            + theirs.get() + ", and this one at " + ours.get()
-                            + ": an older commit does not replace a newer one. Use `offprint rollback` to go back, or"
-                            + " --allow older-commit");
+        if (!releases.settings().allowed().contains(Guard.OLDER_COMMIT) && olderCommit().isPresent()) {
+            String older = olderCommit().get() + ". Use `offprint rollback` to go back, or --allow older-commit";
+            throw new StoppedException(Guard.OLDER_COMMIT.label(), older);
         }
     }
 
@@ -285,7 +300,7 @@ public final class Publication {
 
     /** Returns whether it costs less to send blobs that are there already than to look for each one first. */
     private static boolean isCheap(List<Blob> blobs) {
-        return blobs.size() <= FEW && sizeOf(blobs).bytes() <= FEW_BYTES;
+        return blobs.size() <= FEW && NewContent.of(blobs).bytes() <= FEW_BYTES;
     }
 
     /**

@@ -2,10 +2,10 @@ package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;

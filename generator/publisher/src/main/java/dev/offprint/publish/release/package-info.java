@@ -6,3 +6,4 @@
 package dev.offprint.publish.release;
 
 import org.jspecify.annotations.NullMarked;
+
