@@ -8,8 +8,8 @@ import dev.offprint.edge.http.FieldMembers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.tree.PublicFile;
 import dev.offprint.verify.ExpectedRelease.DigestBody;
 import dev.offprint.verify.ExpectedRelease.Expected;
 import dev.offprint.verify.LiveClient.LiveAnswer;
@@ -103,9 +103,6 @@ final class Comparison {
             comparison.fields();
             comparison.location(origins);
             comparison.length();
-        }
-        if (!live.trouble().isEmpty() && live.status() < 500) {
-            comparison.add(LiveCode.LIVE_FLAKY, "", "answers only after " + live.trouble());
         }
         return comparison.found;
     }

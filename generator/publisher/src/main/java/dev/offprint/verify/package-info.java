@@ -6,3 +6,4 @@
 package dev.offprint.verify;
 
 import org.jspecify.annotations.NullMarked;
+
