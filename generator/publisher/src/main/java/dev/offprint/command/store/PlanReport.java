@@ -15,7 +15,7 @@ import dev.offprint.publish.plan.PublishPlan.Counts;
 import dev.offprint.publish.plan.PublishPlan.Kind;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.release.Publication.NewContent;
+import dev.offprint.publish.release.Blob.NewContent;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

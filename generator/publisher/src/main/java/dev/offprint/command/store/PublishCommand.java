@@ -8,7 +8,7 @@ import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Publication.NewContent;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;

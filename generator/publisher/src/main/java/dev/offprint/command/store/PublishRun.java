@@ -14,7 +14,7 @@ import dev.offprint.publish.plan.PublishPlan.Counts;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.release.LocalTree;
-import dev.offprint.publish.release.Publication.NewContent;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases.Switched;

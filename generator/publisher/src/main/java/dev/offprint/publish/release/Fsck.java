@@ -3,10 +3,10 @@ package dev.offprint.publish.release;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
-import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.storage.Storage;
@@ -234,7 +234,7 @@ public final class Fsck {
 
         private boolean isHit(ManifestEntry entry) {
             boolean[] hit = new boolean[1];
-            Blob.objects(entry, (object, suffix, offset) -> {
+            Blob.objects(entry, object -> {
                 if (damaged.containsKey(object.digest())) {
                     hit[0] = true;
                     add(object.digest(), entry.key(), 1);
@@ -254,7 +254,7 @@ public final class Fsck {
     private void readContents(Leaf leaf) throws StorageException {
         Set<Sha256> unread = new HashSet<>();
         leaf.list()
-                .forEach(entry -> Blob.objects(entry, (object, suffix, offset) -> {
+                .forEach(entry -> Blob.objects(entry, object -> {
                     if (!whole.contains(object.digest()) && !damaged.containsKey(object.digest())) {
                         unread.add(object.digest());
                     }

@@ -1,8 +1,10 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
@@ -10,6 +12,7 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -48,8 +51,8 @@ public final class Publication {
     private final Pointer pointer;
     private final Pointer.Baseline baseline;
     private final ManifestTree manifest;
-    private final ManifestDiff diff;
-    private final ReleaseBlobs blobs;
+    private final List<Change> changes;
+    private final List<Blob> blobs;
     private final Set<String> lost = ConcurrentHashMap.newKeySet();
 
     /**
@@ -63,19 +66,6 @@ public final class Publication {
         /** Returns the new release. */
         public Release release() {
             return switched.to();
-        }
-    }
-
-    /**
-     * Contents and manifest nodes that a publish sends because the store does not have them.
-     *
-     * @param contents their number, each counted once even if several addresses have it
-     * @param bytes their bytes
-     */
-    public record NewContent(long contents, long bytes) {
-        static NewContent of(List<Blob> blobs) {
-            return new NewContent(
-                    blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
         }
     }
 
@@ -94,11 +84,13 @@ public final class Publication {
         RemoteManifest remote = new RemoteManifest(releases.storage(), releases.parallel());
         NodeSource live = recheck ? remote.orElse(manifest, lost::add) : remote;
         String root = manifest.digest().hex();
-        this.diff = ManifestDiff.between(live, baseline.release().map(Release::manifest), manifest, root);
-        ManifestDiff needed = recheck || pointer.release().isEmpty()
-                ? ManifestDiff.between(live, Optional.empty(), manifest, root)
-                : diff;
-        this.blobs = new ReleaseBlobs(tree, needed, manifest);
+        Optional<String> before = baseline.release().map(Release::manifest);
+        ManifestDiff diff = ManifestDiff.between(live, before, manifest, root);
+        this.changes = diff.changes();
+        boolean all = before.isPresent() && (recheck || pointer.release().isEmpty());
+        ManifestDiff needed = all ? ManifestDiff.between(live, Optional.empty(), manifest, root) : diff;
+        this.blobs = new ArrayList<>(needed.contents());
+        needed.nodes().forEach(node -> blobs.add(Blob.node(Sha256.parse(node), manifest.bytes(node).length)));
     }
 
     /**
@@ -153,12 +145,12 @@ public final class Publication {
 
     /** Returns every key that would change. */
     public List<Change> changes() {
-        return diff.changes();
+        return changes;
     }
 
     /** Returns what would be sent if the tree were published now. */
     public NewContent newContent() throws StorageException {
-        return NewContent.of(missing(recheck).of(blobs.all()));
+        return NewContent.of(missing(recheck).of(blobs));
     }
 
     /** Returns whether there is nothing to do: the same content from the same commit is live, signed by the same key. */
@@ -202,7 +194,7 @@ public final class Publication {
         try (Lease lease = leases.publish()) {
             boolean alone = awaitPrunes(leases, lease);
             refuseOutdated();
-            List<Blob> sent = send(blobs.all(), lease, alone);
+            List<Blob> sent = send(blobs, lease, alone);
             return new Sent(record(newRelease(), lease), NewContent.of(sent));
         }
     }
@@ -314,7 +306,9 @@ public final class Publication {
 
     /** Returns whether the blob was written. */
     private boolean send(Blob blob, boolean looked) throws StorageException {
-        Upload upload = blobs.upload(blob);
+        Upload upload = blob.file() == null
+                ? Upload.of(manifest.bytes(blob.digest().hex()), Blob.FIELDS)
+                : tree.upload(blob);
         boolean written = looked || storage().add(blob.key(), upload);
         if (looked) {
             storage().put(blob.key(), upload);

@@ -5,6 +5,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.LeaseInfo.Protected;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Duration;

@@ -11,7 +11,7 @@ import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.SmallSite;
-import dev.offprint.publish.release.Publication.NewContent;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.tree.TreeState.Flaw;
 import dev.offprint.tree.TreeState;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.publish.release.Releases.StoreState;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
