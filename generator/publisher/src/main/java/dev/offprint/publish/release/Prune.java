@@ -4,8 +4,8 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Settings.Step;
-import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Duration;
@@ -113,7 +113,7 @@ public final class Prune {
      */
     private Lease lease() throws StorageException {
         try {
-            return releases.newLeases().prune();
+            return releases.newLeases().take(Purpose.PRUNE, null);
         } catch (StorageException.Full full) {
             if (storage.sweep(interrupted()) > 0) {
                 return lease();

@@ -191,7 +191,7 @@ public final class Publication {
         check();
         refuseOlder();
         Leases leases = releases.newLeases();
-        try (Lease lease = leases.publish()) {
+        try (Lease lease = leases.take(Purpose.PUBLISH, null)) {
             boolean alone = awaitPrunes(leases, lease);
             refuseOutdated();
             List<Blob> sent = send(blobs, lease, alone);
