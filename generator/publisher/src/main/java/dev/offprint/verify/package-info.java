@@ -6,4 +6,3 @@
 package dev.offprint.verify;
 
 import org.jspecify.annotations.NullMarked;
-

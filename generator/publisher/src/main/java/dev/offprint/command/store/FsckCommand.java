@@ -9,9 +9,9 @@ import dev.offprint.command.terminal.Terminal;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Cutter;
+import dev.offprint.publish.release.Fsck;
 import dev.offprint.publish.release.Fsck.CheckedRelease;
 import dev.offprint.publish.release.Fsck.Hit;
-import dev.offprint.publish.release.Fsck;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.tree.RefusedException;
@@ -122,7 +122,8 @@ public final class FsckCommand extends StoreCommand {
             }
         }
         out().println(store.name() + ": " + Amounts.count(report.releases().size(), "release") + ", "
-                + Amounts.count(report.read(), "object") + " read" + (repair ? ", " + report.repaired() + " repaired" : "")
+                + Amounts.count(report.read(), "object") + " read"
+                + (repair ? ", " + report.repaired() + " repaired" : "")
                 + ", " + report.damaged() + " damaged or missing; "
                 + Amounts.count(report.records().size(), "record") + " unreadable");
         if (report.damaged() > 0) {

@@ -7,14 +7,14 @@ import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.WorkflowCommand;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Severity;
-import dev.offprint.publish.plan.Guards.Stop;
 import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.Guards.Stop;
+import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.PublishPlan.AddressChange;
 import dev.offprint.publish.plan.PublishPlan.ArticleChange;
 import dev.offprint.publish.plan.PublishPlan.Counts;
 import dev.offprint.publish.plan.PublishPlan.Kind;
 import dev.offprint.publish.plan.PublishPlan.Side;
-import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.release.Blob.NewContent;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -197,8 +197,7 @@ record PlanReport(@Nullable PublishPlan plan, Guards guards, NewContent upload) 
     }
 
     private static <T> String items(List<T> shown, int count, Function<T, String> item) {
-        Stream<String> more =
-                shown.size() < count ? Stream.of("and " + (count - shown.size()) + " more") : Stream.of();
+        Stream<String> more = shown.size() < count ? Stream.of("and " + (count - shown.size()) + " more") : Stream.of();
         return Stream.concat(shown.stream().map(item), more)
                 .map(line -> "- " + line)
                 .collect(Collectors.joining("\n"));

@@ -10,21 +10,21 @@ import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.PublishPlan.Counts;
 import dev.offprint.publish.plan.PublishPlan.Side;
-import dev.offprint.publish.plan.PublishPlan;
-import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Blob.NewContent;
+import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
-import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.verify.ExpectedRelease;
 import dev.offprint.verify.LiveAddress;
-import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -151,7 +151,8 @@ record PublishRun(
         }
         if (told.isText()) {
             told.say("  " + counts.added() + " files added, " + (counts.changed() + counts.recoded()) + " changed, "
-                    + counts.removed() + " removed; " + Amounts.count(done.content().contents(), "object") + " sent, "
+                    + counts.removed() + " removed; "
+                    + Amounts.count(done.content().contents(), "object") + " sent, "
                     + Amounts.bytes(done.content().bytes()));
             guards.warnings()
                     .forEach(caution ->

@@ -2,8 +2,8 @@ package dev.offprint.command.store;
 
 import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.Settings;
+import dev.offprint.publish.release.Settings.Step;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -3,4 +3,3 @@
 package dev.offprint.command.store;
 
 import org.jspecify.annotations.NullMarked;
-

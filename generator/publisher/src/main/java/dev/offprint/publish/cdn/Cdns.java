@@ -6,7 +6,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,11 +25,19 @@ import software.amazon.awssdk.core.exception.SdkClientException;
  * @param clock the clock, for signatures
  * @param pause waits between attempts
  */
-public record Cdns(Function<String, @Nullable String> environment, Clock clock, Pause pause) {
+public record Cdns(Environment environment, Clock clock, Pause pause) {
 
     private static final String FORMS =
             "write cloudfront:DISTRIBUTION_ID, cloudflare:ZONE_ID, fastly:SERVICE_ID or exec:COMMAND";
     private static final Pattern SETTING = Pattern.compile("([A-Za-z0-9_-]+)(?:,limit=([0-9]{1,6}))?");
+
+    /** The environment variables. */
+    @FunctionalInterface
+    public interface Environment {
+        /** Returns the value of a variable, or null if it is not set. */
+        @Nullable
+        String get(String variable);
+    }
 
     /** Returns the providers of this process. */
     public static Cdns ofProcess() {
@@ -118,7 +125,7 @@ public record Cdns(Function<String, @Nullable String> environment, Clock clock, 
 
     /** Returns the address of an API, or the one in the variable that the provider's own tools read too. */
     private String api(String variable, String own) {
-        String other = environment.apply(variable);
+        String other = environment.get(variable);
         String address = other == null || other.isBlank() ? own : other.strip();
         try {
             URI url = new URI(address);
@@ -136,7 +143,7 @@ public record Cdns(Function<String, @Nullable String> environment, Clock clock, 
 
     private String token(String provider, String... variables) {
         for (String variable : variables) {
-            String value = environment.apply(variable);
+            String value = environment.get(variable);
             if (value != null && !value.isBlank()) {
                 checkSecret("$" + variable, value.strip());
                 return value.strip();

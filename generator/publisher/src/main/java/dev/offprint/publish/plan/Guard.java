@@ -13,8 +13,7 @@ public enum Guard implements Labelled {
             "run `offprint build` again, then publish",
             "what was left out or half written would be served as if it were meant"),
     /** Too many articles or translations are removed. */
-    MASS_REMOVAL(
-            "check that the whole content was built", "their addresses answer 404, and nothing redirects"),
+    MASS_REMOVAL("check that the whole content was built", "their addresses answer 404, and nothing redirects"),
     /** The page pattern changed. */
     PAGES_MOVED(
             "take the old `pagePattern` back in `site.yaml`, or set up redirects first",
@@ -38,9 +37,7 @@ public enum Guard implements Labelled {
                     + "public`, then publish",
             "it is unknown what is removed, moved or broken, and all caches are purged"),
     /** The live release is signed, and the new one would not be. */
-    UNSIGNED(
-            "publish with `--sign KEY`",
-            "adapters with `--trust` go on serving the release before"),
+    UNSIGNED("publish with `--sign KEY`", "adapters with `--trust` go on serving the release before"),
     /** The store has no conditional writes, or no room for a lock. */
     UNLOCKED(
             "use a store with conditional writes",

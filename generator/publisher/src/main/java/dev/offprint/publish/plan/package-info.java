@@ -6,4 +6,3 @@
 package dev.offprint.publish.plan;
 
 import org.jspecify.annotations.NullMarked;
-

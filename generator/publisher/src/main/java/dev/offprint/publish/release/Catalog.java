@@ -2,8 +2,8 @@ package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Parallel;
-import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.util.ArrayList;

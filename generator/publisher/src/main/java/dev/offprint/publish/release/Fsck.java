@@ -259,8 +259,7 @@ public final class Fsck {
                         unread.add(object.digest());
                     }
                 }));
-        whole.addAll(releases.parallel()
-                .filter(unread, digest -> isWhole(digest, () -> storage.digest(key(digest)))));
+        whole.addAll(releases.parallel().filter(unread, digest -> isWhole(digest, () -> storage.digest(key(digest)))));
         read += unread.size();
         releases.settings().steps().done(leaf.list().size());
     }
@@ -270,8 +269,9 @@ public final class Fsck {
         read++;
         byte[][] bytes = {new byte[0]};
         boolean isWhole = isWhole(digest, () -> {
-            bytes[0] = storage.get(key(digest)).map(Storage.Stored::bytes).orElse(null);
-            return Optional.ofNullable(bytes[0]).map(Sha256::of);
+            Optional<Storage.Stored> stored = storage.get(key(digest));
+            stored.ifPresent(one -> bytes[0] = one.bytes());
+            return stored.map(one -> Sha256.of(one.bytes()));
         });
         ManifestNode node = isWhole ? ManifestNode.parse(bytes[0]).orElse(null) : null;
         if (node == null) {

@@ -1,8 +1,8 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Duration;

@@ -84,7 +84,6 @@ public record ManifestDiff(List<Change> changes, List<String> nodes, List<Blob> 
             made.read();
         }
         made.contents.keySet().removeAll(old.contents.keySet());
-        return new ManifestDiff(
-                Change.between(old.files, made.files), made.nodes, List.copyOf(made.contents.values()));
+        return new ManifestDiff(Change.between(old.files, made.files), made.nodes, List.copyOf(made.contents.values()));
     }
 }

@@ -1,14 +1,14 @@
 package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestEntry.Part;
+import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
-import dev.offprint.edge.release.ManifestNode;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

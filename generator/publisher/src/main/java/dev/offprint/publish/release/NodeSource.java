@@ -4,8 +4,8 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -135,8 +135,8 @@ public final class Publication {
         if (live == null || theirs == null || ours == null || !ours.isBefore(theirs)) {
             return Optional.empty();
         }
-        return Optional.of("commit " + named(origin.commit()) + " of " + ours + " is older than "
-                + named(live.commit()) + " of " + theirs + ", which is live");
+        return Optional.of("commit " + named(origin.commit()) + " of " + ours + " is older than " + named(live.commit())
+                + " of " + theirs + ", which is live");
     }
 
     private static String named(@Nullable String commit) {
@@ -245,7 +245,8 @@ public final class Publication {
     }
 
     private void refuseOlder() throws StoppedException {
-        if (!releases.settings().allowed().contains(Guard.OLDER_COMMIT) && olderCommit().isPresent()) {
+        if (!releases.settings().allowed().contains(Guard.OLDER_COMMIT)
+                && olderCommit().isPresent()) {
             String older = olderCommit().get() + ". Use `offprint rollback` to go back, or --allow older-commit";
             throw new StoppedException(Guard.OLDER_COMMIT.label(), older);
         }
@@ -306,9 +307,8 @@ public final class Publication {
 
     /** Returns whether the blob was written. */
     private boolean send(Blob blob, boolean looked) throws StorageException {
-        Upload upload = blob.file() == null
-                ? Upload.of(manifest.bytes(blob.digest().hex()), Blob.FIELDS)
-                : tree.upload(blob);
+        Upload upload =
+                blob.file() == null ? Upload.of(manifest.bytes(blob.digest().hex()), Blob.FIELDS) : tree.upload(blob);
         boolean written = looked || storage().add(blob.key(), upload);
         if (looked) {
             storage().put(blob.key(), upload);

@@ -4,7 +4,6 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.LeaseInfo.Protected;
-import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Storage;

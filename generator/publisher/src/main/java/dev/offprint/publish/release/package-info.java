@@ -6,4 +6,3 @@
 package dev.offprint.publish.release;
 
 import org.jspecify.annotations.NullMarked;
-

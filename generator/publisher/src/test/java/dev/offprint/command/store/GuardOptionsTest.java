@@ -7,9 +7,9 @@ import dev.offprint.publish.plan.Guard;
 import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine;
 
 class GuardOptionsTest {
 

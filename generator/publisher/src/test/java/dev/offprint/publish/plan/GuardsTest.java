@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.publish.plan.Guards.Caution;
 import dev.offprint.publish.plan.Guards.Stop;
-import dev.offprint.tree.TreeState.Flaw;
 import dev.offprint.tree.TreeState;
-import java.net.URL;
+import dev.offprint.tree.TreeState.Flaw;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

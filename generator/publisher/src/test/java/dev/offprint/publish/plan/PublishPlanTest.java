@@ -4,8 +4,8 @@ import static dev.offprint.edge.resource.ContentLocale.DE;
 import static dev.offprint.edge.resource.ContentLocale.EN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.EdgeConfig.CachePolicy;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ContentLocale;

@@ -107,7 +107,8 @@ class FsckMemoryTest {
                     new Cancellation());
             try (Releases releases = new Releases(store, settings)) {
                 Fsck.Report report = new Fsck(releases, null).run();
-                System.out.println(report.isWhole() + " " + (report.read() > store.contents.get()) + " " + store.contents);
+                System.out.println(
+                        report.isWhole() + " " + (report.read() > store.contents.get()) + " " + store.contents);
             }
         }
 

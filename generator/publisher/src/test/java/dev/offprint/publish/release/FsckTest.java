@@ -162,8 +162,7 @@ class FsckTest extends FsckFixture {
         assertThat(report.records()).extracting(BadObject::key).contains("current.json");
         Files.delete(store.resolve("current.json"));
         report = check(null);
-        assertThat(report.records())
-                .contains(new BadObject("current.json", "is missing, although there are releases"));
+        assertThat(report.records()).contains(new BadObject("current.json", "is missing, although there are releases"));
     }
 
     @Test
@@ -247,8 +246,7 @@ class FsckTest extends FsckFixture {
             }
             Fsck.Report report = check(null);
             Set<String> found = new TreeSet<>();
-            report.objects()
-                    .forEach(one -> found.add(one.key() + " " + one.problem()));
+            report.objects().forEach(one -> found.add(one.key() + " " + one.problem()));
             assertThat(found).isEqualTo(expected);
             for (String line : expected) {
                 String key = line.substring(0, line.indexOf(' '));

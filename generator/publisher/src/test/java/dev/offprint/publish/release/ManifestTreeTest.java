@@ -6,8 +6,8 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
 class ManifestTreeTest {
-
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.LeaseInfo.Protected;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;

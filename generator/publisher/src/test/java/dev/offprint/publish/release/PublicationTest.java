@@ -107,7 +107,10 @@ class PublicationTest extends PublishedSite {
                     .hasMessage("cut off");
         }
         try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, false).run().content().contents())
+            assertThat(releases.publication(tree("one"), UNKNOWN, false)
+                            .run()
+                            .content()
+                            .contents())
                     .isZero();
         }
         assertThat(live()).isEqualTo(texts);
@@ -198,7 +201,10 @@ class PublicationTest extends PublishedSite {
         bytes[0] ^= 1;
         Files.write(damaged, bytes);
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, true).run().content().contents())
+            assertThat(releases.publication(tree("one"), UNKNOWN, true)
+                            .run()
+                            .content()
+                            .contents())
                     .isEqualTo(1);
         }
         assertThat(live()).isEqualTo(texts);
