@@ -11,19 +11,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The repository that a folder belongs to, asked by the machine's git. The whole program asks git here and nowhere else,
@@ -33,9 +27,6 @@ import java.util.regex.Pattern;
  * is ever fetched. Decision 24 has the list.
  */
 public final class GitRepository {
-
-    /** The line of a commit that says when it was made; what follows it is the author's text. */
-    private static final Pattern COMMITTER = Pattern.compile("committer .*> ([0-9]{1,12}) ([+-][0-9]{4})");
 
     private final GitProgram git;
     private final RepositoryFolder folder;
@@ -94,24 +85,9 @@ public final class GitRepository {
      * @param commit 7 to 64 hexadecimal digits
      */
     public Optional<String> committed(String commit) {
-        List<String> lines = new ArrayList<>();
-        boolean good = commit.matches("[0-9a-f]{7,64}")
-                && git.ask(folder, folder.workTree(), '\n', List.of("cat-file", "commit", commit), lines::add);
-        return good ? lines.stream().flatMap(line -> time(line).stream()).findFirst() : Optional.empty();
-    }
-
-    private static Optional<String> time(String line) {
-        Matcher committer = COMMITTER.matcher(line);
-        if (!committer.matches()) {
-            return Optional.empty();
-        }
-        try {
-            ZoneOffset offset = ZoneOffset.of(committer.group(2));
-            Instant time = Instant.ofEpochSecond(Long.parseLong(committer.group(1)));
-            return Optional.of(DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time.atOffset(offset)));
-        } catch (DateTimeException outOfRange) {
-            return Optional.empty();
-        }
+        return commit.matches("[0-9a-f]{7,64}")
+                ? line("log", "-1", "--no-patch", "--no-show-signature", "--no-color", "--format=%cI", commit)
+                : Optional.empty();
     }
 
     private Optional<String> line(String... arguments) {

@@ -10,18 +10,13 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.resource.ContentLocale;
-import dev.offprint.edge.runtime.jvm.EncodedResponse;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.preview.edition.Edition;
 import dev.offprint.preview.edition.PreviewState;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,52 +28,21 @@ import java.util.regex.Pattern;
  * @param hosts the host names to answer to
  * @param panel answers the preview's own addresses
  * @param draftsInApi whether the API's answers include drafts
- * @param executor continues requests that had to wait
  */
-record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boolean draftsInApi, Executor executor)
+record Preview(CurrentState current, AllowedHosts hosts, PreviewPages panel, boolean draftsInApi)
         implements RequestHandler {
 
-    /** A first edition takes seconds even for ten thousand articles. */
-    private static final Duration FIRST = Duration.ofMinutes(5);
-
-    /** Waits for the answer of {@link #answerLater}, which servers call instead. */
     @Override
     public Response answer(Request request, ClientKey client) {
-        return later(request).toCompletableFuture().join();
+        return refusal(request)
+                .or(() -> current.now().map(now -> shown(now, request)))
+                .orElseGet(PreviewPages::notYet);
     }
 
-    @Override
-    public CompletionStage<EncodedResponse> answerLater(Request request, ClientKey client, Executor blocking) {
-        return CompletableFuture.supplyAsync(() -> later(request), blocking)
-                .thenCompose(answer -> answer)
-                .thenApply(EncodedResponse::of);
-    }
-
-    private CompletionStage<Response> later(Request request) {
-        Optional<Response> refusal = refusal(request);
-        if (refusal.isPresent()) {
-            return CompletableFuture.completedFuture(refusal.get());
-        }
-        Optional<PreviewState> now = current.now();
-        if (now.isPresent()) {
-            return shown(now.get(), request);
-        }
-        try { // the first edition of a large site takes a while
-            return current.after(0, FIRST)
-                    .thenComposeAsync(
-                            first -> first.isPresent()
-                                    ? shown(first.get(), request)
-                                    : CompletableFuture.completedFuture(PreviewPages.busy()),
-                            executor);
-        } catch (CurrentState.TooManyWaiting refused) {
-            return CompletableFuture.completedFuture(PreviewPages.busy());
-        }
-    }
-
-    private CompletionStage<Response> shown(PreviewState now, Request request) {
+    private Response shown(PreviewState now, Request request) {
         return request.path().startsWith(PreviewPages.PATH)
-                ? panel.answer(request, hosts.sender(request))
-                : CompletableFuture.completedFuture(page(now, request));
+                ? panel.answer(now, request, hosts.sender(request))
+                : page(now, request);
     }
 
     private Optional<Response> refusal(Request request) {

@@ -1,6 +1,6 @@
 package dev.offprint.preview;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.address.MediaTypes;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Headers;
@@ -11,13 +11,9 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.preview.AllowedHosts.Sender;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.StateJson;
+import dev.offprint.preview.edition.PreviewState;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** The preview's own addresses: the dashboard, the comparison of locales, and the JSON that open pages request. */
@@ -26,51 +22,43 @@ final class PreviewPages {
     /** The prefix of these addresses. No article page can have it: a locale or a word has no underscore. */
     static final String PATH = "/_preview/";
 
-    /** Shorter than the timeouts of proxies and browsers. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
     private static final List<String> FILES =
             List.of("client.js", "client.css", "overlay.css", "dashboard.js", "compare.js", "panel.css");
     private static final String JSON = ".json";
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final CurrentState current;
     private final StateJson state;
     private final ArticlesJson articles;
     private final PanelFiles files;
-    private final Executor executor;
 
     /**
      * Returns the preview's own addresses.
      *
      * @param files the files of the dashboard
-     * @param executor runs long computations
      */
-    PreviewPages(CurrentState current, StateJson state, ArticlesJson articles, PanelFiles files, Executor executor) {
-        this.current = current;
+    PreviewPages(StateJson state, ArticlesJson articles, PanelFiles files) {
         this.state = state;
         this.articles = articles;
         this.files = files;
-        this.executor = executor;
     }
 
-    /** Returns the answer to a request for one of these addresses, now or later. */
-    CompletionStage<Response> answer(Request request, Sender sender) {
+    /** Returns the answer to a request for one of these addresses. */
+    Response answer(PreviewState now, Request request, Sender sender) {
         boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
-        if (reads && sender == Sender.OWN) {
-            switch (request.path().substring(PATH.length())) {
-                case "state.json" -> {
-                    return state(request);
-                }
-                case "articles.json" -> {
-                    return CompletableFuture.supplyAsync(
-                            () -> json(request, current.now().map(articles::of)), executor);
-                }
-                default -> {}
-            }
+        String name = request.path().substring(PATH.length());
+        if (!reads || sender != Sender.OWN) {
+            return page(request, sender);
         }
-        return CompletableFuture.completedFuture(page(request, sender));
+        return switch (name) {
+            // nothing where the page that asks shows this state already
+            case "state.json" ->
+                now.number() > known(request.query())
+                        ? json(request, state.of(now))
+                        : new Response(204, Headers.of("Cache-Control", "no-store"), Bytes.EMPTY);
+            case "articles.json" -> json(request, articles.of(now));
+            default -> page(request, sender);
+        };
     }
 
     private Response page(Request request, Sender sender) {
@@ -92,24 +80,15 @@ final class PreviewPages {
         return sender == Sender.OWN ? nothing(request) : refused(request, name);
     }
 
-    /** Returns the state once it is newer than that of the page; nothing if that takes too long. */
-    private CompletionStage<Response> state(Request request) {
-        try {
-            return current.after(known(request.query()), PATIENCE)
-                    .thenApplyAsync(newer -> json(request, newer.map(state::of)), executor);
-        } catch (CurrentState.TooManyWaiting refused) {
-            return CompletableFuture.completedFuture(busy());
-        }
-    }
-
-    /** Returns the answer if too many requests wait already. */
-    static Response busy() {
-        byte[] text = "Too many pages wait for this preview. Close some of them.\n".getBytes(StandardCharsets.UTF_8);
+    /** Returns the answer before the first edition, which takes seconds even for ten thousand articles; browsers ask again. */
+    static Response notYet() {
+        byte[] text = "The preview is reading the content. Try again in a moment.\n".getBytes(StandardCharsets.UTF_8);
         Headers headers = Headers.of(
                 "Content-Type", "text/plain; charset=utf-8",
                 "Content-Length", Integer.toString(text.length),
                 "Cache-Control", "no-store",
-                "Retry-After", "5");
+                "Refresh", "1",
+                "Retry-After", "1");
         return new Response(503, headers, new Bytes(text));
     }
 
@@ -123,10 +102,8 @@ final class PreviewPages {
         }
     }
 
-    private static Response json(Request request, Optional<? extends JsonNode> document) {
-        return document.isEmpty()
-                ? new Response(204, Headers.of("Cache-Control", "no-store"), Bytes.EMPTY)
-                : answer(request, 200, "application/json", document.get().toString());
+    private static Response json(Request request, ObjectNode document) {
+        return answer(request, 200, "application/json", document.toString());
     }
 
     private static Response refused(Request request, String name) {

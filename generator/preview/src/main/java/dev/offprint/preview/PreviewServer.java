@@ -8,28 +8,21 @@ import dev.offprint.pipeline.Progress;
 import dev.offprint.preview.dashboard.ArticlesJson;
 import dev.offprint.preview.dashboard.StateJson;
 import dev.offprint.preview.edition.Editions;
-import dev.offprint.preview.edition.PreviewState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /**
  * The preview on a port. It writes neither to the content nor to any tree.
  *
  * @param url the site's address, without a slash at the end
  */
-public record PreviewServer(
-        CurrentState current, EdgeServer server, RebuildLoop loop, ExecutorService executor, String url)
-        implements AutoCloseable {
+public record PreviewServer(EdgeServer server, RebuildLoop loop, String url) implements AutoCloseable {
 
     /** How many ports to try. */
     private static final int PORTS = 20;
-    /** For long computations: the articles of the dashboard, and the languages of one. */
-    private static final int THREADS = 2;
 
     /** Where drafts are shown. */
     public enum Drafts {
@@ -69,32 +62,16 @@ public record PreviewServer(
     public static PreviewServer start(
             Settings settings, FailureLog failures, PreviewListener listener, Progress progress) throws IOException {
         CurrentState current = new CurrentState();
-        ExecutorService executor = Executors.newFixedThreadPool(THREADS, PreviewServer::daemon);
         StateJson state = new StateJson(settings.content(), settings.language());
-        PreviewPages panel = new PreviewPages(
-                current, state, new ArticlesJson(state), new PanelFiles(settings.language()), executor);
+        PreviewPages panel = new PreviewPages(state, new ArticlesJson(state), new PanelFiles(settings.language()));
         boolean draftsInApi = settings.drafts() == Drafts.API;
-        Preview preview = new Preview(current, settings.hosts(), panel, draftsInApi, executor);
+        Preview preview = new Preview(current, settings.hosts(), panel, draftsInApi);
         EdgeServer server = listen(settings, preview, failures);
         String origin = origin(settings.hosts().listened(), server.port());
         RebuildLoop loop = loop(settings, origin, current, listener);
         loop.start(progress);
-        String base = first(current).pages().basePath();
-        return new PreviewServer(current, server, loop, executor, origin + base);
-    }
-
-    private static PreviewState first(CurrentState current) {
-        try {
-            return current.after(0, Duration.ofDays(1)).join().orElseThrow();
-        } catch (CurrentState.TooManyWaiting others) {
-            throw new IllegalStateException("there is no first edition", others);
-        }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "offprint-preview");
-        thread.setDaemon(true);
-        return thread;
+        String base = current.now().orElseThrow().pages().basePath();
+        return new PreviewServer(server, loop, origin + base);
     }
 
     private static RebuildLoop loop(Settings settings, String origin, CurrentState current, PreviewListener listener) {
@@ -154,8 +131,6 @@ public record PreviewServer(
     @Override
     public void close() {
         loop.close();
-        current.close();
         server.close();
-        executor.shutdownNow();
     }
 }

@@ -6,11 +6,12 @@
   const own = document.currentScript;
   const tag = own.dataset.tag;
   const settle = 120; // editors save in steps; errors between them are not shown
+  const interval = 250; // a save is seen at once, and an open page costs four small requests a second
   let number = Number(own.dataset.number);
   let overlay = null;
   let dismissed = "";
 
-  /** Waits until the window is looked at: browsers open few connections to one host, and hidden pages would take them. */
+  /** Waits until the window is looked at: hidden pages ask for nothing. */
   const visible = () =>
     document.visibilityState === "visible"
       ? Promise.resolve()
@@ -109,9 +110,6 @@
 
   const latest = async (after) => {
     const answer = await fetch(`/_preview/state.json?after=${after}`, { cache: "no-store" });
-    if (answer.status === 503) { // too many pages wait, so retry later
-      await sleep(1000 * Number(answer.headers.get("Retry-After") ?? 5));
-    }
     return answer.status === 200 ? answer.json() : null;
   };
 
@@ -135,6 +133,7 @@
         }
         show(state);
       }
+      await sleep(interval);
       await visible();
       state = await latest(number);
     }

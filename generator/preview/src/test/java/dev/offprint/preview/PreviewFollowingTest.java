@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.offprint.level.Gate;
 import dev.offprint.preview.PreviewServer.Drafts;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,13 +33,14 @@ class PreviewFollowingTest extends PreviewCase {
     }
 
     @Test
-    void whoeverWaitsForAChangeHearsOfItAndOfWhatIsWrong() throws Exception {
+    void whoeverAsksForAChangeHearsOfItAndOfWhatIsWrong() throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         long now = json(server, "/_preview/state.json").path("number").asLong();
-        CompletableFuture<HttpResponse<String>> waiting =
-                CLIENT.sendAsync(request(server, "/_preview/state.json?after=" + now), BodyHandlers.ofString());
+        String next = "/_preview/state.json?after=" + now;
+        assertThat(get(server, next).statusCode()).isEqualTo(204);
         write("articles/one/en.md", "---\ntitle: [One\n---\nThe second text.\n");
-        JsonNode state = JSON.readTree(waiting.join().body());
+        await(server, next, "\"errors\":1");
+        JsonNode state = json(server, next);
         assertThat(state.path("errors").asInt()).isEqualTo(1);
         JsonNode finding = state.path("findings").path(0);
         assertThat(finding.path("path").asText()).endsWith("articles/one/en.md");

@@ -55,7 +55,6 @@ class RebuildLoopTest {
         if (loop != null) {
             loop.close();
         }
-        current.close();
     }
 
     @ParameterizedTest(name = "polling {0}")
@@ -83,16 +82,19 @@ class RebuildLoopTest {
                 .noneMatch(finding -> finding.code().equals("preview-failed"));
     }
 
-    private PreviewState awaited(Predicate<PreviewState> wanted) throws CurrentState.TooManyWaiting {
-        PreviewState now = newer(0);
-        while (!wanted.test(now)) {
-            now = newer(now.number());
+    private PreviewState awaited(Predicate<PreviewState> wanted) throws InterruptedException {
+        for (int i = 0; i < 6_000; i++) {
+            Optional<PreviewState> now = current.now().filter(wanted);
+            if (now.isPresent()) {
+                return now.get();
+            }
+            Thread.sleep(10);
         }
-        return now;
+        throw new AssertionError("it never was as wanted");
     }
 
-    private PreviewState newer(long number) throws CurrentState.TooManyWaiting {
-        return current.after(number, Duration.ofSeconds(60)).join().orElseThrow();
+    private PreviewState newer(long number) throws InterruptedException {
+        return awaited(now -> now.number() > number);
     }
 
     private void awaitLooks(int count) throws InterruptedException {

@@ -104,9 +104,6 @@ final class Comparison {
             comparison.location(origins);
             comparison.length();
         }
-        if (!live.trouble().isEmpty() && live.status() < 500) {
-            comparison.add(LiveCode.LIVE_FLAKY, "", "answers only after " + live.trouble());
-        }
         return comparison.found;
     }
 

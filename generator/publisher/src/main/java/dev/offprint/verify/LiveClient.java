@@ -58,7 +58,6 @@ final class LiveClient {
     private final HttpClient client;
     private final AtomicInteger requests = new AtomicInteger();
     private final long end;
-    private long closedUntil = System.nanoTime();
 
     /**
      * Returns the client of a run that begins now.
@@ -106,16 +105,6 @@ final class LiveClient {
         }
     }
 
-    /** The time of the run is over, or would be before the server accepts the next request. */
-    static final class OutOfTime extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        OutOfTime(String why) {
-            super(why);
-        }
-    }
-
     /** Returns how many requests were made. */
     int requests() {
         return requests.get();
@@ -126,13 +115,14 @@ final class LiveClient {
      *
      * @param request the request as the adapter would receive it
      */
-    LiveAnswer send(Request request) throws NoAnswer, OutOfTime, InterruptedException {
-        String trouble = "";
+    LiveAnswer send(Request request) throws NoAnswer, InterruptedException {
         for (int failures = 0; ; ) {
-            await();
+            if (end - System.nanoTime() <= 0) {
+                throw new NoAnswer(LiveCode.LIVE_UNFINISHED, "not asked: the time is over");
+            }
             requests.incrementAndGet();
             try {
-                LiveAnswer answer = once(request, trouble);
+                LiveAnswer answer = once(request);
                 if (hasToWait(answer)) {
                     continue;
                 }
@@ -140,12 +130,10 @@ final class LiveClient {
                 if (!failed || ++failures >= ATTEMPTS) {
                     return answer;
                 }
-                trouble = "a " + answer.status();
             } catch (NoAnswer none) {
                 if (none.what().code() == LiveCode.LIVE_UNREACHABLE || ++failures >= ATTEMPTS) {
                     throw none;
                 }
-                trouble = "no whole answer";
             }
             sleep(Duration.ofMillis(FIRST_PAUSE << failures));
         }
@@ -156,45 +144,28 @@ final class LiveClient {
         TimeUnit.NANOSECONDS.sleep(Math.max(0, Math.min(time.toNanos(), end - System.nanoTime())));
     }
 
-    private void await() throws InterruptedException, OutOfTime {
-        for (long left = closedFor(); left > 0; left = closedFor()) {
-            if (System.nanoTime() + left - end >= 0) {
-                throw new OutOfTime("the server wants no requests for another " + (left / 1_000_000_000 + 1) + " s");
-            }
-            TimeUnit.NANOSECONDS.sleep(left);
-        }
-        if (end - System.nanoTime() <= 0) {
-            throw new OutOfTime("the time is over");
-        }
-    }
-
-    private synchronized long closedFor() {
-        return closedUntil - System.nanoTime();
-    }
-
-    /** Returns whether the server asks to send the request again later, and holds further ones until then. */
-    private boolean hasToWait(LiveAnswer answer) {
+    /** Returns whether the server asked for the request again later; waits for as long as it said. */
+    private boolean hasToWait(LiveAnswer answer) throws NoAnswer, InterruptedException {
         Optional<Duration> again =
                 answer.headers().first("Retry-After").flatMap(field -> RetryAfter.of(field, clock.instant()));
         if (answer.status() != 429 && (answer.status() != 503 || again.isEmpty())) {
             return false;
         }
         Duration time = again.orElse(UNSAID);
-        synchronized (this) {
-            long until = System.nanoTime() + time.toNanos();
-            if (until - closedUntil <= TimeUnit.SECONDS.toNanos(1)) {
-                return true; // said already
-            }
-            closedUntil = until;
+        if (System.nanoTime() + time.toNanos() - end >= 0) {
+            throw new NoAnswer(
+                    LiveCode.LIVE_UNFINISHED,
+                    "not asked: the server wants no requests for another " + time.toSeconds() + " s");
         }
         waits.accept(
                 time,
                 answer.status() == 429 ? "the quota of this client is used up (429)" : "the server is busy (503)");
+        sleep(time);
         return true;
     }
 
     /** The content goes to a file, so memory is bounded for any length. */
-    private LiveAnswer once(Request request, String trouble) throws NoAnswer, InterruptedException {
+    private LiveAnswer once(Request request) throws NoAnswer, InterruptedException {
         URI at = address.uriOf(request);
         HttpRequest.Builder sent = HttpRequest.newBuilder(at)
                 .method(request.method(), BodyPublishers.noBody())
@@ -206,7 +177,7 @@ final class LiveClient {
             content = Files.createTempFile("offprint-verify", "");
             CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(sent.build(), BodyHandlers.ofFile(content));
             try {
-                return LiveAnswer.of(answer.get(timeout.toMillis() * WHOLE, TimeUnit.MILLISECONDS), trouble);
+                return LiveAnswer.of(answer.get(timeout.toMillis() * WHOLE, TimeUnit.MILLISECONDS));
             } finally {
                 answer.cancel(true);
             }
@@ -247,13 +218,11 @@ final class LiveClient {
      * @param digest the digest of the content as it came
      * @param length its length in bytes
      * @param decoded the digest of what it decodes to; empty if it is not coded, or cannot be decoded
-     * @param trouble the failure before it, to follow "only after": {@code a 502}; empty without one
      */
-    record LiveAnswer(
-            int status, Headers headers, Sha256 digest, long length, Optional<Sha256> decoded, String trouble) {
+    record LiveAnswer(int status, Headers headers, Sha256 digest, long length, Optional<Sha256> decoded) {
 
         /** Returns the answer with the content in a file. */
-        static LiveAnswer of(HttpResponse<Path> response, String trouble) throws IOException {
+        static LiveAnswer of(HttpResponse<Path> response) throws IOException {
             List<Headers.Field> fields = new ArrayList<>();
             response.headers()
                     .map()
@@ -268,8 +237,7 @@ final class LiveClient {
                         headers,
                         Sha256.of(in),
                         Files.size(content),
-                        decoded(content, coding(headers)),
-                        trouble);
+                        decoded(content, coding(headers)));
             }
         }
 

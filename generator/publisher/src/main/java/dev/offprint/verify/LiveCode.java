@@ -13,7 +13,6 @@ enum LiveCode implements Rule {
             "purge what caches hold, or wait for it with `--wait`; else publish again, or compare with what is live"),
     LIVE_UNFINISHED("ask for less with `--sample`, or raise the quota of this client"),
     LIVE_UNANSWERED("look what the server is waiting for, and into the log of the last proxy before the client"),
-    LIVE_FLAKY(Severity.WARNING, "look into the logs: what fails once in a while fails for readers too"),
     LIVE_STATUS(
             "purge it; let caches and proxies tell requests apart by method, query, `Accept` and `If-None-Match`, and answer"
                     + " nothing themselves"),

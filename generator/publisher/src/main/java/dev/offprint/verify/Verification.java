@@ -10,7 +10,6 @@ import dev.offprint.verify.Comparison.Difference;
 import dev.offprint.verify.ExpectedRelease.Expected;
 import dev.offprint.verify.LiveClient.LiveAnswer;
 import dev.offprint.verify.LiveClient.NoAnswer;
-import dev.offprint.verify.LiveClient.OutOfTime;
 import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -144,22 +143,9 @@ public record Verification(String program, InstantSource clock, VerifyListener l
 
         VerifyResult result(Diagnostics diagnostics) throws InterruptedException {
             CheckPlan plan = new CheckPlan(expected, settings);
-            Outcome outcome;
-            try {
-                outcome = probe(plan.markers());
-                if (outcome == Outcome.SERVED) {
-                    checkAll(plan.addresses());
-                }
-            } catch (OutOfTime late) {
-                add(
-                        "",
-                        "",
-                        new Difference(
-                                LiveCode.LIVE_UNFINISHED,
-                                "",
-                                "not everything was asked: " + late.getMessage() + ", after " + checked
-                                        + " addresses and " + client.requests() + " requests"));
-                outcome = Outcome.SERVED;
+            Outcome outcome = probe(plan.markers());
+            if (outcome == Outcome.SERVED) {
+                checkAll(plan.addresses());
             }
             report(diagnostics);
             int wrong = (int) found.stream()
@@ -201,7 +187,7 @@ public record Verification(String program, InstantSource clock, VerifyListener l
         }
 
         /** Asks the markers until each is that of the release or the time is over. */
-        private Outcome probe(List<Request> markers) throws OutOfTime, InterruptedException {
+        private Outcome probe(List<Request> markers) throws InterruptedException {
             long end = System.nanoTime() + settings.maxWait().toNanos();
             while (true) {
                 List<Difference> others = new ArrayList<>();
@@ -234,11 +220,14 @@ public record Verification(String program, InstantSource clock, VerifyListener l
                     .findFirst()
                     .orElse(others.get(0));
             add("", "", reason);
+            if (reason.code() == LiveCode.LIVE_UNFINISHED) {
+                return Outcome.UNFINISHED;
+            }
             return answered.isEmpty() ? Outcome.UNREACHABLE : other ? Outcome.OTHER_RELEASE : Outcome.DIFFERENT;
         }
 
         /** Returns why an answer is not that of the release, if it is not. */
-        private Optional<Difference> marker(Request request) throws OutOfTime, InterruptedException {
+        private Optional<Difference> marker(Request request) throws InterruptedException {
             try {
                 LiveAnswer live = client.send(request);
                 return Comparison.of(origins, request, expected.to(request), live).stream()
@@ -262,8 +251,8 @@ public record Verification(String program, InstantSource clock, VerifyListener l
             }
         }
 
-        /** Checks every address. What was found until the time is over stays. */
-        private void checkAll(List<AddressChecks> planned) throws OutOfTime, InterruptedException {
+        /** Checks every address. */
+        private void checkAll(List<AddressChecks> planned) throws InterruptedException {
             ExecutorService pool = Executors.newFixedThreadPool(verification.limits.concurrency());
             try {
                 List<Callable<Boolean>> all = new ArrayList<>();
@@ -276,9 +265,6 @@ public record Verification(String program, InstantSource clock, VerifyListener l
                     one.get();
                 }
             } catch (ExecutionException failed) {
-                if (failed.getCause() instanceof OutOfTime late) {
-                    throw late;
-                }
                 throw new IllegalStateException("a check reports and never throws", failed.getCause());
             } finally {
                 pool.shutdownNow();
@@ -286,7 +272,7 @@ public record Verification(String program, InstantSource clock, VerifyListener l
         }
 
         /** After other content or no answer, the remaining requests are not sent; only a right answer is revalidated. */
-        private void check(AddressChecks address) throws OutOfTime, InterruptedException {
+        private void check(AddressChecks address) throws InterruptedException {
             String tag = "";
             for (Check check : address.checks()) {
                 if (check.revalidates() && tag.isEmpty()) {

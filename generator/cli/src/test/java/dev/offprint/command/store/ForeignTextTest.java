@@ -122,7 +122,7 @@ class ForeignTextTest extends CommandFixture {
         assertThat(run("releases --to @store")).isZero();
         assertThat(out.lines()).filteredOn(line -> line.startsWith("!")).hasSize(1);
         assertThat(run("fsck --to @store")).isEqualTo(1);
-        assertThat(out).contains("another store, most likely").hasLineCount(3);
+        assertThat(out).contains("another store, most likely").hasLineCount(2);
     }
 
     private void printsNoControl(String command) {

@@ -8,7 +8,7 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.Releases.Switched;
-import dev.offprint.publish.release.SwitchEntry;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.StorageException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -5,29 +5,21 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
-import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
-import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.resource.Addresses;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.resource.Route;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Actor;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.Fsck;
 import dev.offprint.publish.release.Fsck.CheckedRelease;
 import dev.offprint.publish.release.Fsck.Hit;
-import dev.offprint.publish.release.Release;
+import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
-import dev.offprint.publish.storage.Storage;
-import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,7 +31,7 @@ import picocli.CommandLine.Option;
             "Checks every object of the releases in a store against its digest.",
             "",
             "Reads every record, manifest node and content. Reports what is damaged or",
-            "missing, and which addresses are affected. With --repair, uploads damaged",
+            "missing, and which files are affected. With --repair, uploads damaged",
             "objects again from a built tree.",
             "",
             "It locks nothing and deletes nothing. See docs/fsck.md.",
@@ -96,73 +88,44 @@ public final class FsckCommand extends StoreCommand {
         if (!repair && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
             throw wrong("--from is the tree for --repair; use --repair as well");
         }
-        ProgressLine progress = new ProgressLine(err(), terminal.forPrograms(format == ReportFormat.json));
+        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(format == ReportFormat.json));
         store.refuseMissing();
-        try (Storage storage = store.storage();
-                Releases releases = store.open(storage)) {
-            Fsck.Options options = new Fsck.Options(
-                    StoreOptions.REQUESTS,
-                    repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null,
-                    release -> addresses(releases, release),
-                    counts -> progress.show(() ->
-                            Amounts.count(counts.contents(), "content") + " read, " + Amounts.bytes(counts.bytes())));
-            Fsck.Report report = new Fsck(storage, options).run();
-            progress.clear();
+        try (Releases releases = new Releases(store.storage(), store.settings(Set.of(), progress))) {
+            LocalTree tree = repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null;
+            Fsck.Report report = new Fsck(releases, tree).run();
+            progress.end();
             print(report);
             return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
         } catch (RefusedException refused) {
-            progress.clear();
+            progress.end();
             return refused(refused);
         } finally {
-            progress.clear();
+            progress.end();
         }
-    }
-
-    /** Names files by their keys if the site's configuration cannot be read. */
-    private static UnaryOperator<String> addresses(Releases releases, Release release) {
-        Optional<Addresses> addresses;
-        try {
-            addresses = Trees.config(releases, release).map(EdgeConfig::addresses);
-        } catch (StorageException lost) {
-            addresses = Optional.empty();
-        }
-        Optional<Addresses> known = addresses;
-        return key -> known.filter(site -> ObjectKey.isLegal(key))
-                .flatMap(site -> site.route(new ObjectKey(key)).map(Route::address))
-                .orElse(key);
     }
 
     private void print(Fsck.Report report) {
         if (format == ReportFormat.json) {
-            ObjectNode document = JsonNodeFactory.instance
-                    .objectNode()
-                    .put("format", FORMAT)
-                    .put("store", store.name())
-                    .put("whole", report.isWhole())
-                    .put("repair", repair);
+            ObjectNode document =
+                    JsonNodeFactory.instance.objectNode().put("format", FORMAT).put("store", store.name());
             document.setAll(new JsonMapper().<ObjectNode>valueToTree(report));
             Findings.println(document, out());
             return;
         }
-        report.unreadable().forEach(record -> out().println(Actor.printable(record.key()) + " " + record.reason()));
-        list(
-                report.objects(),
-                "objects",
-                one -> one.key() + " is " + one.problem().label());
+        report.records().forEach(record -> out().println(Actor.printable(record.key()) + " " + record.problem()));
+        list(report.objects(), "objects", one -> one.key() + " is " + one.problem());
         for (CheckedRelease one : report.releases()) {
             if (one.hit() > 0) {
                 out().println("release " + one.id() + (one.current() ? " (current)" : "") + ": " + one.hit() + " of "
-                        + one.addresses() + " addresses are hit");
-                list(one.hits(), "hits", hit -> "  " + described(hit));
+                        + one.files() + " files are hit");
+                list(one.hits(), "files", FsckCommand::described);
             }
         }
         out().println(store.name() + ": " + Amounts.count(report.releases().size(), "release") + ", "
-                + Amounts.count(report.read().nodes(), "node") + " and "
-                + Amounts.count(report.read().contents(), "content") + " read, "
-                + Amounts.bytes(report.read().bytes()));
-        out().println("  " + (repair ? report.repaired() + " repaired, " : "")
-                + Amounts.count(report.damaged(), "object") + " damaged or missing, "
-                + Amounts.count(report.unreadable().size(), "record") + " unreadable");
+                + Amounts.count(report.read(), "object") + " read"
+                + (repair ? ", " + report.repaired() + " repaired" : "")
+                + ", " + report.damaged() + " damaged or missing; "
+                + Amounts.count(report.records().size(), "record") + " unreadable");
         if (report.damaged() > 0) {
             out().println(
                             repair
@@ -181,9 +144,6 @@ public final class FsckCommand extends StoreCommand {
     }
 
     private static String described(Hit hit) {
-        return hit.addresses() > 1
-                ? hit.addresses() + " addresses up to " + hit.address() + " (manifest node "
-                        + hit.problem().label() + ")"
-                : hit.address() + " (" + hit.problem().label() + ")";
+        return "  " + hit.file() + (hit.files() > 1 ? " and the " + (hit.files() - 1) + " files before it" : "");
     }
 }

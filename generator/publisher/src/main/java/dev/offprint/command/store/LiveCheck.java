@@ -64,6 +64,7 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
 
         private final PrintWriter err;
         private final ProgressLine line;
+        private long said = System.nanoTime();
 
         VerifyProgress(PrintWriter err, Terminal terminal) {
             this.err = err;
@@ -75,9 +76,12 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
             line.show(() -> ProgressLine.count("addresses", addresses, all));
         }
 
+        /** Many requests wait for the same: it is said once. */
         @Override
-        public void waits(Duration time, String why) {
-            if (time.compareTo(WORTH_SAYING) > 0) {
+        public synchronized void waits(Duration time, String why) {
+            long until = System.nanoTime() + time.minus(WORTH_SAYING).toNanos();
+            if (until - said > 0) {
+                said = until + WORTH_SAYING.toNanos();
                 line.above(() -> {
                     err.println("offprint: " + why + "; waiting for " + time.toSeconds() + " s");
                     err.flush();

@@ -1,38 +1,39 @@
 package dev.offprint.command.store;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.command.report.Amounts;
 import dev.offprint.command.report.Findings;
 import dev.offprint.command.report.WorkflowCommand;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.diagnostic.Severity;
+import dev.offprint.publish.plan.Guards;
+import dev.offprint.publish.plan.Guards.Stop;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.PublishPlan.AddressChange;
 import dev.offprint.publish.plan.PublishPlan.ArticleChange;
 import dev.offprint.publish.plan.PublishPlan.Counts;
 import dev.offprint.publish.plan.PublishPlan.Kind;
-import dev.offprint.publish.plan.PublishPlan.NewContent;
-import dev.offprint.publish.plan.PublishPlan.Setting;
 import dev.offprint.publish.plan.PublishPlan.Side;
-import dev.offprint.publish.plan.Verdict;
-import dev.offprint.publish.plan.Verdict.Caution;
-import dev.offprint.publish.plan.Verdict.Stop;
+import dev.offprint.publish.release.Blob.NewContent;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plan and the verdict of the guards, to be printed: as JSON, or as Markdown, which people read in a terminal and in a pull
+ * A plan and what the guards found, to be printed: as JSON, or as Markdown, which people read in a terminal and in a pull
  * request. The reason of a refusal comes first; lists end after a few entries, with how many there are.
  *
  * @param plan the plan, or null for a tree that cannot be published
- * @param verdict the verdict of the guards
+ * @param guards what the guards found
+ * @param upload what is uploaded, or was
  */
-record PlanReport(@Nullable PublishPlan plan, Verdict verdict) {
+record PlanReport(@Nullable PublishPlan plan, Guards guards, NewContent upload) {
 
     /** The number of the JSON format. */
     private static final int FORMAT = 1;
@@ -51,28 +52,6 @@ record PlanReport(@Nullable PublishPlan plan, Verdict verdict) {
         github
     }
 
-    /** The document for programs. */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Document(
-            int format,
-            boolean passes,
-            List<Stop> guards,
-            List<Caution> warnings,
-            @Nullable Summary summary,
-            @Nullable List<Setting> settings,
-            @Nullable List<ArticleChange> articles,
-            @Nullable List<AddressChange> others) {}
-
-    private record Summary(Counts changes, Sides files, Sides articles, NewContent upload) {}
-
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Sides(@Nullable Long before, long after) {}
-
-    /** Returns the report of the same plan with what is uploaded. */
-    PlanReport uploading(NewContent content) {
-        return new PlanReport(plan == null ? null : plan.uploading(content), verdict);
-    }
-
     /**
      * Prints the report.
      *
@@ -81,17 +60,17 @@ record PlanReport(@Nullable PublishPlan plan, Verdict verdict) {
      */
     void print(PlanFormat format, PrintWriter out, PrintWriter err) {
         if (format == PlanFormat.json) {
-            json(out);
+            Findings.println(json(), out);
         } else {
             out.print(markdown());
         }
         if (format == PlanFormat.github) {
-            verdict.stops()
+            guards.stops()
                     .forEach(stop -> err.println(WorkflowCommand.of(
                             stop.stops() ? Severity.ERROR : Severity.WARNING,
                             stop.guard().label(),
                             Stop.sentence(stop.found()) + " " + stop.remedy())));
-            verdict.cautions()
+            guards.warnings()
                     .forEach(one -> err.println(
                             WorkflowCommand.of(Severity.WARNING, one.code(), one.message() + "; " + one.hint())));
         }
@@ -99,124 +78,103 @@ record PlanReport(@Nullable PublishPlan plan, Verdict verdict) {
         err.flush();
     }
 
-    private void json(PrintWriter out) {
+    private ObjectNode json() {
+        JsonMapper json = new JsonMapper();
+        ObjectNode document = json.createObjectNode().put("format", FORMAT).put("passes", guards.passes());
+        document.set("guards", json.valueToTree(guards.stops()));
+        document.set("warnings", json.valueToTree(guards.warnings()));
         PublishPlan planned = plan;
-        Document document = new Document(
-                FORMAT,
-                verdict.passes(),
-                verdict.stops(),
-                verdict.cautions(),
-                planned == null
-                        ? null
-                        : new Summary(
-                                planned.counts(),
-                                sides(planned, Side::files),
-                                sides(planned, Side::articles),
-                                planned.upload()),
-                planned == null ? null : planned.settings(),
-                planned == null ? null : planned.articles(),
-                planned == null ? null : planned.others());
-        Findings.println(new JsonMapper().valueToTree(document), out);
+        if (planned != null) {
+            ObjectNode summary = document.putObject("summary");
+            summary.set("changes", json.valueToTree(planned.counts()));
+            sides(planned, Side::files, summary.putObject("files"));
+            sides(planned, Side::articles, summary.putObject("articles"));
+            summary.set("upload", json.valueToTree(upload));
+            document.set("settings", json.valueToTree(planned.settings()));
+            document.set("articles", json.valueToTree(planned.articles()));
+            document.set("others", json.valueToTree(planned.others()));
+        }
+        return document;
     }
 
-    private static Sides sides(PublishPlan plan, Function<Side, Long> value) {
-        return new Sides(plan.live().map(value).orElse(null), value.apply(plan.built()));
+    private static void sides(PublishPlan plan, ToLongFunction<Side> value, ObjectNode node) {
+        plan.live().ifPresent(live -> node.put("before", value.applyAsLong(live)));
+        node.put("after", value.applyAsLong(plan.built()));
     }
 
     private String markdown() {
-        StringBuilder text = new StringBuilder();
-        if (!verdict.passes()) {
-            text.append("## Nothing is published\n\n");
+        List<String> text = new ArrayList<>();
+        if (!guards.passes()) {
+            text.add("## Nothing is published");
         }
-        verdict.stops().stream().filter(Stop::stops).forEach(stop -> stop(stop, text));
-        PublishPlan planned = plan;
-        if (planned != null) {
-            text.append("## What publishing changes\n\n");
-            summary(planned, text);
-            settings(planned, text);
-            articles(planned, text);
-            list("other address", " changed", planned.others(), PlanReport::address, text);
+        guards.stops().stream().filter(Stop::stops).forEach(stop -> stop(stop, text));
+        if (plan != null) {
+            text.add("## What publishing changes");
+            text.add(summary(plan));
+            if (!plan.settings().isEmpty()) {
+                text.add("**Settings**");
+                text.add(items(
+                        plan.settings(),
+                        plan.settings().size(),
+                        one -> one.name() + ": " + code(one.before()) + " becomes " + code(one.after()) + "; "
+                                + one.effect()));
+            }
+            articles(plan, text);
+            list(text, "other address", " changed", plan.others(), PlanReport::address);
         }
-        verdict.stops().stream().filter(stop -> !stop.stops()).forEach(stop -> stop(stop, text));
-        verdict.cautions()
-                .forEach(one -> text.append("Warning, ")
-                        .append(one.code())
-                        .append(": ")
-                        .append(plain(one.message() + "; " + one.hint()))
-                        .append(".\n\n"));
-        return text.toString();
+        guards.stops().stream().filter(stop -> !stop.stops()).forEach(stop -> stop(stop, text));
+        guards.warnings()
+                .forEach(one ->
+                        text.add("Warning, " + one.code() + ": " + plain(one.message() + "; " + one.hint()) + "."));
+        return text.stream().map(paragraph -> paragraph + "\n\n").collect(Collectors.joining());
     }
 
-    private static void stop(Stop stop, StringBuilder text) {
-        text.append(stop.stops() ? "**" : "Allowed: **")
-                .append(stop.guard().label())
-                .append("**: ");
-        text.append(plain(Stop.sentence(stop.found()))).append(' ');
-        text.append(Stop.sentence(stop.consequence())).append("\n\n");
-        items(stop.examples().stream().map(PlanReport::code).toList(), stop.count(), text);
+    private static void stop(Stop stop, List<String> text) {
+        text.add((stop.stops() ? "**" : "Allowed: **") + stop.guard().label() + "**: "
+                + plain(Stop.sentence(stop.found())) + " " + Stop.sentence(stop.consequence()));
+        if (!stop.examples().isEmpty()) {
+            text.add(items(stop.examples(), stop.count(), PlanReport::code));
+        }
         if (stop.stops()) {
-            text.append(stop.remedy()).append("\n\n");
+            text.add(stop.remedy());
         }
     }
 
-    private static void summary(PublishPlan plan, StringBuilder text) {
+    private String summary(PublishPlan plan) {
         Counts counts = plan.counts();
         String articles = Amounts.count(plan.built().articles(), "article");
         if (counts.none()) {
-            text.append("Nothing: ").append(articles).append(", ");
-            text.append(Amounts.count(plan.built().files(), "file")).append(".\n\n");
-            return;
+            return "Nothing: " + articles + ", " + Amounts.count(plan.built().files(), "file") + ".";
         }
-        text.append(plan.live()
+        String before = plan.live()
                 .map(live -> live.articles() == plan.built().articles()
                         ? articles
                         : Amounts.count(live.articles(), "article") + " become "
                                 + plan.built().articles())
-                .orElse("Nothing is live yet. " + articles));
-        text.append(". ")
-                .append(counts.added())
-                .append(" files added, ")
-                .append(counts.changed())
-                .append(" changed, ");
-        text.append(counts.removed()).append(" removed");
-        if (counts.recoded() > 0) {
-            text.append(", ").append(counts.recoded()).append(" only compressed anew");
-        }
-        text.append("; ")
-                .append(Amounts.count(plan.upload().contents(), "content"))
-                .append(" to upload, ");
-        text.append(Amounts.bytes(plan.upload().bytes())).append(".\n\n");
+                .orElse("Nothing is live yet. " + articles);
+        return before + ". " + counts.added() + " files added, " + counts.changed() + " changed, " + counts.removed()
+                + " removed" + (counts.recoded() > 0 ? ", " + counts.recoded() + " only compressed anew" : "") + "; "
+                + Amounts.count(upload.contents(), "content") + " to upload, " + Amounts.bytes(upload.bytes()) + ".";
     }
 
-    private static void settings(PublishPlan plan, StringBuilder text) {
-        List<String> items = plan.settings().stream()
-                .map(one ->
-                        one.name() + ": " + code(one.before()) + " becomes " + code(one.after()) + "; " + one.effect())
-                .toList();
-        if (!items.isEmpty()) {
-            text.append("**Settings**\n\n");
-            items.forEach(item -> text.append("- ").append(item).append('\n'));
-            text.append('\n');
-        }
-    }
-
-    private static void articles(PublishPlan plan, StringBuilder text) {
-        list("article", " gone, answering 404 from now on", plan.articles(Kind.GONE), one -> code(one.slug()), text);
-        list("translation", " lost", translations(plan, ArticleChange::lost), one -> one, text);
+    private static void articles(PublishPlan plan, List<String> text) {
+        Function<ArticleChange, String> slug = one -> code(one.slug());
+        list(text, "article", " gone, answering 404 from now on", plan.articles(Kind.GONE), slug);
+        list(text, "translation", " lost", translations(plan, ArticleChange::lost), one -> one);
         list(
+                text,
                 "article",
                 " renamed, whose old pages redirect",
                 plan.articles(Kind.RENAMED),
-                one -> code(String.valueOf(one.from())) + " → " + code(one.slug()),
-                text);
-        list("article", " new", plan.articles(Kind.NEW), one -> code(one.slug()), text);
-        list("translation", " new", translations(plan, ArticleChange::gained), one -> one, text);
+                one -> code(String.valueOf(one.from())) + " → " + code(one.slug()));
+        list(text, "article", " new", plan.articles(Kind.NEW), slug);
+        list(text, "translation", " new", translations(plan, ArticleChange::gained), one -> one);
         list(
+                text,
                 "article",
                 " changed",
                 plan.articles(Kind.CHANGED),
-                one -> code(one.slug()) + ": " + String.join(", ", one.forms()),
-                text);
+                one -> code(one.slug()) + ": " + String.join(", ", one.forms()));
     }
 
     private static List<String> translations(PublishPlan plan, Function<ArticleChange, List<String>> locales) {
@@ -230,24 +188,19 @@ record PlanReport(@Nullable PublishPlan plan, Verdict verdict) {
                 + (one.kind() == Kind.CHANGED ? "" : ", " + one.kind().label());
     }
 
-    private static <T> void list(String one, String rest, List<T> all, Function<T, String> item, StringBuilder text) {
+    private static <T> void list(List<String> text, String one, String rest, List<T> all, Function<T, String> item) {
         if (!all.isEmpty()) {
             String plural = one.endsWith("s") ? one + "es" : one + "s";
-            text.append("**").append(all.size()).append(' ').append(all.size() == 1 ? one : plural);
-            text.append(rest).append("**\n\n");
-            items(all.stream().limit(SHOWN).map(item).toList(), all.size(), text);
+            text.add("**" + all.size() + " " + (all.size() == 1 ? one : plural) + rest + "**");
+            text.add(items(all.stream().limit(SHOWN).toList(), all.size(), item));
         }
     }
 
-    private static void items(List<String> shown, int count, StringBuilder text) {
-        if (!shown.isEmpty()) {
-            Stream<String> more =
-                    shown.size() < count ? Stream.of("and " + (count - shown.size()) + " more") : Stream.of();
-            text.append(Stream.concat(shown.stream(), more)
-                            .map(item -> "- " + item + "\n")
-                            .collect(Collectors.joining()))
-                    .append('\n');
-        }
+    private static <T> String items(List<T> shown, int count, Function<T, String> item) {
+        Stream<String> more = shown.size() < count ? Stream.of("and " + (count - shown.size()) + " more") : Stream.of();
+        return Stream.concat(shown.stream().map(item), more)
+                .map(line -> "- " + line)
+                .collect(Collectors.joining("\n"));
     }
 
     /** Returns a code span, without back-ticks and line ends. */

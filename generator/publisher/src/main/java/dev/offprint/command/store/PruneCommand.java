@@ -1,6 +1,7 @@
 package dev.offprint.command.store;
 
 import dev.offprint.command.report.Amounts;
+import dev.offprint.command.store.StoreCommand.DurationConverter;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.plan.Guard;

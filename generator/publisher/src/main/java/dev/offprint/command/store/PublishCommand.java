@@ -6,11 +6,10 @@ import dev.offprint.command.terminal.Terminal;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
-import dev.offprint.publish.plan.Verdict;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.Cutter;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
-import dev.offprint.publish.release.Release;
 import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
 import dev.offprint.publish.release.StoppedException;
@@ -139,25 +138,24 @@ public final class PublishCommand extends StoreCommand {
     }
 
     private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
-        Guards rules = new Guards(guards.allowed(), Guards.MAX_REMOVED);
+        Guards rules = new Guards(guards.allowed());
         Optional<ReleaseSigner> signer = signer();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
-        Verdict verdict = rules.check(state);
+        rules.check(state);
         Told told = new Told(out(), err(), format, terminal, spec.root().version()[0]);
         cdn.open(spec);
         if (rollback && verify == null) {
             throw wrong("--rollback-on-failure undoes what --verify finds wrong; name the address with --verify URL");
         }
-        if (!verdict.passes()) {
-            told.plan(new PlanReport(null, verdict));
+        if (!rules.passes()) {
+            told.plan(new PlanReport(null, rules, new NewContent(0, 0)));
             return ExitStatus.STOPPED;
         }
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
-        Release.Origin source = origin.origin(told.program());
         store.refuseMissingParent();
-        try (Releases releases = new Releases(store.storage(), store.settings(rules.allowed(), progress))) {
+        try (Releases releases = new Releases(store.storage(), store.settings(guards.allowed(), progress))) {
             return new PublishRun(store, releases, tree, rules, cdn, live(tree), rollback, told)
-                    .run(releases.publication(tree, source, recheck, signer), source, verdict, dryRun);
+                    .run(releases.publication(tree, origin.origin(told.program()), recheck, signer), dryRun);
         }
     }
 

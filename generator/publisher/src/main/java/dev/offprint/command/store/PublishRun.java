@@ -8,14 +8,12 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.cdn.PurgeList;
 import dev.offprint.publish.plan.Change;
+import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
-import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.PublishPlan.Counts;
-import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.plan.PublishPlan.Side;
-import dev.offprint.publish.plan.Verdict;
-import dev.offprint.publish.release.Actor;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.Release;
@@ -31,10 +29,9 @@ import dev.offprint.verify.Verification.VerifySettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -104,62 +101,46 @@ record PublishRun(
         }
     }
 
-    int run(Publication publication, Release.Origin origin, Verdict ofTree, boolean dry)
-            throws IOException, StoppedException {
+    int run(Publication publication, boolean dry) throws IOException, StoppedException {
         publication.check();
         publication.warning().ifPresent(warning -> told.err().println("offprint: warning: " + warning));
-        PlanReport plan = plan(publication, origin, ofTree);
+        PublishPlan plan = plan(publication);
         boolean nothing = publication.isLive() && !publication.rechecks();
-        boolean passes = plan.verdict().passes() || nothing; // there is no change to stop
+        boolean passes = guards.passes() || nothing; // there is no change to stop
         if (dry || !passes) {
-            told.plan(plan.uploading(publication.newContent()));
+            told.plan(new PlanReport(plan, guards, publication.newContent()));
             return passes ? ExitStatus.DONE : ExitStatus.STOPPED;
         } else if (nothing) {
             return resume(publication.live().orElseThrow(), plan);
         }
         Publication.Sent done = publication.run();
-        PlanReport published = plan.uploading(new NewContent(done.objects(), done.bytes()));
         if (!told.isText()) {
-            told.plan(published);
+            told.plan(new PlanReport(plan, guards, done.content()));
         }
-        say(done, published, publication);
+        say(done, plan.counts(), publication);
         return followUp(done.release(), FollowUp.of(releases));
     }
 
     /** Settings of the live release that cannot be read count as equal to those of the tree, and a guard says so. */
-    private PlanReport plan(Publication publication, Release.Origin origin, Verdict ofTree) throws IOException {
+    private PublishPlan plan(Publication publication) throws IOException {
+        Map<Guard, String> findings = publication.findings();
+        Optional<Side> before = Optional.empty();
         Release current = publication.live().orElse(null);
-        Optional<EdgeConfig> config = current == null ? Optional.empty() : Trees.config(releases, current);
-        Optional<Side> before = publication
-                .live()
-                .map(release -> new Side(config.orElse(tree.config()), release.addresses(), release.articles()));
-        PublishPlan plan = PublishPlan.of(
-                publication.changes(), before, Side.of(tree.config(), tree.files()), new NewContent(0, 0));
-        Verdict verdict = ofTree.and(commits(publication, origin)).and(guards.check(plan));
-        if (publication.losesSignature()) {
-            verdict = verdict.and(guards.unsigned());
+        if (current != null) {
+            EdgeConfig config = Trees.config(releases, current).orElse(null);
+            if (config == null) {
+                findings.putIfAbsent(Guard.DAMAGED_LIVE, "`edge.json` of the live release cannot be read");
+            }
+            before = Optional.of(
+                    new Side(config == null ? tree.config() : config, current.addresses(), current.articles()));
         }
-        if (publication.lostNodes() > 0) {
-            verdict = verdict.and(guards.lost(publication.lostNodes()));
-        } else if (current != null && config.isEmpty()) {
-            verdict = verdict.and(guards.lostSettings());
-        }
-        return new PlanReport(plan, verdict);
+        findings.forEach(guards::stop);
+        PublishPlan plan = PublishPlan.of(publication.changes(), before, Side.of(tree.config(), tree.files()));
+        guards.check(plan);
+        return plan;
     }
 
-    /** The publication compares the commits again when it switches; a dry run reports the result here. */
-    private Verdict commits(Publication publication, Release.Origin origin) {
-        Optional<SourceCommit> current =
-                publication.live().flatMap(release -> commit(release.commit(), release.committed()));
-        Optional<SourceCommit> built = commit(origin.commit(), origin.committed());
-        return current.isPresent() && built.isPresent() ? guards.check(current.get(), built.get()) : Verdict.NONE;
-    }
-
-    private static Optional<SourceCommit> commit(@Nullable String id, Optional<Instant> time) {
-        return time.map(at -> new SourceCommit(id == null ? "unknown" : Actor.printable(id), at));
-    }
-
-    private void say(Publication.Sent done, PlanReport published, Publication publication) {
+    private void say(Publication.Sent done, Counts counts, Publication publication) {
         told.say(store.name() + ": " + done.release().id() + " is live"
                 + done.switched()
                         .from()
@@ -169,24 +150,22 @@ record PublishRun(
             told.say("  the first release there; check the address if there should have been one");
         }
         if (told.isText()) {
-            Counts counts = Objects.requireNonNull(published.plan()).counts();
             told.say("  " + counts.added() + " files added, " + (counts.changed() + counts.recoded()) + " changed, "
-                    + counts.removed() + " removed; " + Amounts.count(done.objects(), "object") + " sent, "
-                    + Amounts.bytes(done.bytes()));
-            published
-                    .verdict()
-                    .cautions()
+                    + counts.removed() + " removed; "
+                    + Amounts.count(done.content().contents(), "object") + " sent, "
+                    + Amounts.bytes(done.content().bytes()));
+            guards.warnings()
                     .forEach(caution ->
                             told.err().println("offprint: warning: " + caution.message() + "; " + caution.hint()));
         }
     }
 
     /** Runs the steps that an earlier publish of the same release left. */
-    private int resume(Release current, PlanReport plan) throws IOException {
+    private int resume(Release current, PublishPlan plan) throws IOException {
         if (told.isText()) {
             told.say(store.name() + ": nothing to publish, " + current.id() + " is live and the same");
         } else {
-            told.plan(plan);
+            told.plan(new PlanReport(plan, guards, new NewContent(0, 0)));
         }
         FollowUp left = FollowUp.of(releases);
         if (left.isEmpty()) {

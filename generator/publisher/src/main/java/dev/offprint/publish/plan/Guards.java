@@ -1,157 +1,196 @@
 package dev.offprint.publish.plan;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.publish.plan.PublishPlan.ArticleChange;
 import dev.offprint.publish.plan.PublishPlan.Kind;
 import dev.offprint.publish.plan.PublishPlan.Side;
-import dev.offprint.publish.plan.Verdict.Caution;
-import dev.offprint.publish.plan.Verdict.Stop;
 import dev.offprint.tree.TreeState;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /**
- * Checks a publish before it starts.
- *
- * @param allowed the guards that the user allows to fail
- * @param maxRemovedPercent the percentage of live articles that may be removed
+ * Checks a publish before it starts, and collects what the guards find: in the tree, in the store, and in the plan.
  */
-public record Guards(Set<Guard> allowed, int maxRemovedPercent) {
+public final class Guards {
 
-    /** The default percentage of live articles that may be removed. */
-    public static final int MAX_REMOVED = 20;
+    /** The percentage of live articles that may be removed. */
+    private static final int MAX_REMOVED = 20;
+
+    private final Set<Guard> allowed;
+    private final List<Stop> stops = new ArrayList<>();
+    private final List<Caution> warnings = new ArrayList<>();
 
     /**
-     * The commit that a tree was built from.
+     * Returns guards that have found nothing yet.
      *
-     * @param id its name
-     * @param time when it was committed
+     * @param allowed those that the user allows to fail
      */
-    public record SourceCommit(String id, Instant time) {}
+    public Guards(Set<Guard> allowed) {
+        this.allowed = Set.copyOf(allowed);
+    }
 
-    /** Keeps an immutable copy. */
-    public Guards {
-        allowed = Set.copyOf(allowed);
+    /**
+     * A finding of a guard.
+     *
+     * @param guard the guard
+     * @param found the finding: a clause, values in back-ticks
+     * @param examples the first examples, each a line; may be empty
+     * @param count the number of all examples
+     * @param allowed whether the user has allowed it
+     * @param allowable whether a publish is possible if it is allowed
+     */
+    @JsonPropertyOrder({ // that of methods is not the same in all JVMs
+        "guard",
+        "found",
+        "examples",
+        "count",
+        "allowed",
+        "allowable",
+        "remedy",
+        "stops",
+        "consequence"
+    })
+    public record Stop(
+            Guard guard, String found, List<String> examples, int count, boolean allowed, boolean allowable) {
+
+        /** The maximum number of examples. */
+        static final int EXAMPLES = 5;
+
+        /** Keeps an immutable copy. */
+        public Stop {
+            examples = examples.stream().limit(EXAMPLES).toList();
+        }
+
+        /** Returns whether it stops the publish. */
+        @JsonProperty
+        public boolean stops() {
+            return !allowed || !allowable;
+        }
+
+        /** Returns the consequence of publishing anyway: a clause without a full stop. */
+        @JsonProperty
+        public String consequence() {
+            return guard.consequence();
+        }
+
+        /** Returns how to go on: a sentence, Markdown. */
+        @JsonProperty
+        public String remedy() {
+            String remedy = sentence(guard.remedy());
+            return allowable ? remedy + " If it is meant: `--allow " + guard.label() + "`" : remedy;
+        }
+
+        /** Returns a clause as a sentence. */
+        public static String sentence(String clause) {
+            return clause.substring(0, 1).toUpperCase(Locale.ROOT) + clause.substring(1) + ".";
+        }
+    }
+
+    /**
+     * A warning that does not stop a publish.
+     *
+     * @param code a stable name, lower-case kebab
+     * @param message the problem: a clause, values in back-ticks
+     * @param hint how to fix it: a clause
+     */
+    public record Caution(String code, String message, String hint) {}
+
+    /** Returns whether a publish may continue. */
+    public boolean passes() {
+        return stops.stream().noneMatch(Stop::stops);
+    }
+
+    /** Returns what was found, allowed or not, in the order of guards. */
+    public List<Stop> stops() {
+        return stops.stream().sorted(Comparator.comparing(Stop::guard)).toList();
+    }
+
+    /** Returns what does not stop a publish. */
+    public List<Caution> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    /** Adds a finding. */
+    public void stop(Guard guard, String found) {
+        stop(guard, found, List.of(), true);
+    }
+
+    private void stop(Guard guard, String found, List<String> examples, boolean allowable) {
+        stops.add(new Stop(guard, found, examples, examples.size(), allowed.contains(guard), allowable));
     }
 
     /** Checks a tree. Unless a stop is not allowable, the tree has a manifest and all its files. */
-    public Verdict check(TreeState tree) {
-        List<Stop> stops = new ArrayList<>();
-        tree.flaws()
-                .forEach((flaw, names) -> stops.add(new Stop(
-                        Guard.INCOMPLETE_BUILD,
-                        flaw.message(),
-                        names,
-                        names.size(),
-                        allowed.contains(Guard.INCOMPLETE_BUILD),
-                        !flaw.fatal())));
-        return new Verdict(stops, List.of());
-    }
-
-    /** Checks the order of the commits of the live and the new site. */
-    public Verdict check(SourceCommit live, SourceCommit built) {
-        if (!built.time().isBefore(live.time()) || built.id().equals(live.id())) {
-            return Verdict.NONE;
-        }
-        return stopped(
-                Guard.OLDER_COMMIT,
-                "commit `" + built.id() + "` of " + built.time() + " is older than `" + live.id() + "` of "
-                        + live.time() + ", which is live");
-    }
-
-    /** Returns the verdict about a live release of whose manifest this number of nodes is lost. */
-    public Verdict lost(int nodes) {
-        return stopped(
-                Guard.DAMAGED_LIVE, nodes + " of the nodes that name the files of the live release cannot be read");
-    }
-
-    /** Returns the verdict about a live release whose edge.json cannot be read. */
-    public Verdict lostSettings() {
-        return stopped(Guard.DAMAGED_LIVE, "`edge.json` of the live release cannot be read");
-    }
-
-    /** Stops a publish that would leave adapters behind that trust keys. */
-    public Verdict unsigned() {
-        return stopped(Guard.UNSIGNED, "the live release is signed, and this one would not be");
-    }
-
-    private Verdict stopped(Guard guard, String found) {
-        return new Verdict(List.of(stop(guard, found, List.of())), List.of());
+    public void check(TreeState tree) {
+        tree.flaws().forEach((flaw, names) -> stop(Guard.INCOMPLETE_BUILD, flaw.message(), names, !flaw.fatal()));
     }
 
     /** Checks a plan. */
-    public Verdict check(PublishPlan plan) {
-        List<Stop> stops = new ArrayList<>();
+    public void check(PublishPlan plan) {
+        EdgeConfig is = plan.built().config();
         plan.live().ifPresent(live -> {
-            removed(live, plan, stops);
+            removed(live, plan);
             EdgeConfig was = live.config();
-            EdgeConfig is = plan.built().config();
-            if (!was.articles().equals(is.articles()) && live.articles() > 0) {
-                stops.add(changed(Guard.PAGES_MOVED, "page pattern", was.articles(), is.articles()));
+            if (live.articles() > 0) {
+                changed(Guard.PAGES_MOVED, "page pattern", was.articles(), is.articles());
             }
-            if (!was.baseUrl().equals(is.baseUrl())) {
-                stops.add(changed(Guard.BASE_URL_CHANGED, "base URL", was.baseUrl(), is.baseUrl()));
-            }
+            changed(Guard.BASE_URL_CHANGED, "base URL", was.baseUrl(), is.baseUrl());
         });
-        List<Caution> cautions = new ArrayList<>();
-        baseUrl(plan.built().config().baseUrl(), stops, cautions);
+        baseUrl(is.baseUrl());
         if (plan.built().articles() == 0) {
-            cautions.add(new Caution("no-articles", "the tree has no article", "check that the content was built"));
+            warnings.add(new Caution("no-articles", "the tree has no article", "check that the content was built"));
         }
-        return new Verdict(stops, cautions);
     }
 
-    private void removed(Side live, PublishPlan plan, List<Stop> stops) {
+    private void removed(Side live, PublishPlan plan) {
         List<String> gone =
                 plan.articles(Kind.GONE).stream().map(ArticleChange::slug).toList();
-        if (!tooMany(gone, live, "live articles are gone", stops)) {
+        if (!tooMany(gone, live, "live articles are gone")) {
             for (ContentLocale locale : ContentLocale.values()) {
                 List<String> lost = plan.articles().stream()
                         .filter(one -> one.lost().contains(locale.tag()))
                         .map(one -> one.slug() + " (" + locale.tag() + ")")
                         .toList();
-                tooMany(lost, live, "live articles lose their translation `" + locale.tag() + "`", stops);
+                tooMany(lost, live, "live articles lose their translation `" + locale.tag() + "`");
             }
         }
     }
 
     /** Adds a stop if more than the limit is removed, compared without rounding. */
-    private boolean tooMany(List<String> gone, Side live, String what, List<Stop> stops) {
-        boolean many = gone.size() * 100L > live.articles() * maxRemovedPercent;
+    private boolean tooMany(List<String> gone, Side live, String what) {
+        boolean many = gone.size() * 100L > live.articles() * MAX_REMOVED;
         if (many) {
-            String share =
-                    gone.size() + " of " + live.articles() + " " + what + ", more than " + maxRemovedPercent + " %";
-            stops.add(stop(Guard.MASS_REMOVAL, share, gone));
+            String share = gone.size() + " of " + live.articles() + " " + what + ", more than " + MAX_REMOVED + " %";
+            stop(Guard.MASS_REMOVAL, share, gone, true);
         }
         return many;
     }
 
-    private Stop changed(Guard guard, String setting, Object was, Object is) {
-        return stop(guard, "the " + setting + " was `" + was + "` and is `" + is + "`", List.of());
+    private void changed(Guard guard, String setting, Object was, Object is) {
+        if (!was.equals(is)) {
+            stop(guard, "the " + setting + " was `" + was + "` and is `" + is + "`");
+        }
     }
 
-    private void baseUrl(String url, List<Stop> stops, List<Caution> cautions) {
+    private void baseUrl(String url) {
         String host = BaseUrl.host(url);
         if (BaseUrl.isLocal(host)) {
-            stops.add(stop(Guard.LOCAL_BASE_URL, "the base URL leads to `" + host + "`", List.of()));
+            stop(Guard.LOCAL_BASE_URL, "the base URL leads to `" + host + "`");
         } else if (BaseUrl.isReserved(host)) {
             String hint = "build with the public base URL: `--base-url https://…`";
-            cautions.add(new Caution("reserved-base-url", "`" + host + "` is a name for examples", hint));
+            warnings.add(new Caution("reserved-base-url", "`" + host + "` is a name for examples", hint));
         }
         if (!url.startsWith("https://")) {
             String hint = "use https: what readers get over http, anybody between may change";
-            cautions.add(new Caution("plain-http", "the base URL is not encrypted", hint));
+            warnings.add(new Caution("plain-http", "the base URL is not encrypted", hint));
         }
-    }
-
-    private Stop stop(Guard guard, String found, List<String> examples) {
-        return new Stop(guard, found, examples, examples.size(), allowed.contains(guard), true);
     }
 
     /** Classifies a base URL by its host. A name is not resolved: it may have another address elsewhere. */

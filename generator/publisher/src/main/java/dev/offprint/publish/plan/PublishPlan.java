@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @param settings the settings of edge.json that change
  * @param articles the articles that change, by slug
  * @param others every other address whose body changes, sorted
- * @param upload the objects that the store does not have yet
  */
 public record PublishPlan(
         Optional<Side> live,
@@ -42,8 +41,7 @@ public record PublishPlan(
         Counts counts,
         List<Setting> settings,
         List<ArticleChange> articles,
-        List<AddressChange> others,
-        NewContent upload) {
+        List<AddressChange> others) {
 
     /** Keeps immutable copies. */
     public PublishPlan {
@@ -53,18 +51,13 @@ public record PublishPlan(
     }
 
     /** Returns the plan of these changes, in the order of keys. */
-    public static PublishPlan of(List<Change> changes, Optional<Side> live, Side built, NewContent upload) {
+    public static PublishPlan of(List<Change> changes, Optional<Side> live, Side built) {
         Grouping grouping = new Grouping(live, built);
         changes.forEach(grouping::add);
         List<Setting> settings =
                 live.map(side -> Setting.between(side.config(), built.config())).orElse(List.of());
         grouping.others.sort(Comparator.comparing(AddressChange::address));
-        return new PublishPlan(live, built, grouping.counts(), settings, grouping.articles(), grouping.others, upload);
-    }
-
-    /** Returns the same plan with what is uploaded. */
-    public PublishPlan uploading(NewContent content) {
-        return new PublishPlan(live, built, counts, settings, articles, others, content);
+        return new PublishPlan(live, built, grouping.counts(), settings, grouping.articles(), grouping.others);
     }
 
     /** Returns the articles of a kind. */
@@ -106,14 +99,6 @@ public record PublishPlan(
             return added + changed + removed + recoded == 0;
         }
     }
-
-    /**
-     * The objects that a publish uploads because the store does not have them.
-     *
-     * @param contents the number of contents, each counted once even if several addresses have it
-     * @param bytes their bytes
-     */
-    public record NewContent(long contents, long bytes) {}
 
     /** What happens to an article or an address. */
     public enum Kind implements Labelled {

@@ -5,11 +5,11 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,18 +29,17 @@ public record Blob(Sha256 digest, long length, @Nullable String file, String suf
 
     private static final long WHOLE = -1;
 
-    /** Takes an object that a release needs. */
-    @FunctionalInterface
-    public interface Taker {
-
-        /**
-         * Takes an object.
-         *
-         * @param object its digest and length
-         * @param suffix the suffix of the coded form that it is, or is a part of
-         * @param offset where it begins in that form if it is a part, else -1
-         */
-        void take(Content object, String suffix, long offset);
+    /**
+     * Contents and manifest nodes that a publish sends because the store does not have them.
+     *
+     * @param contents their number, each counted once even if several addresses have it
+     * @param bytes their bytes
+     */
+    public record NewContent(long contents, long bytes) {
+        static NewContent of(List<Blob> blobs) {
+            return new NewContent(
+                    blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
+        }
     }
 
     /** Returns a whole content of a file. */
@@ -72,37 +71,24 @@ public record Blob(Sha256 digest, long length, @Nullable String file, String suf
                 : Optional.empty();
     }
 
-    /** Passes each object of an entry: its contents, or their parts. */
-    public static void objects(ManifestEntry entry, Taker taker) {
-        objects(entry.content(), "", taker);
-        objects(entry.gzip(), Coding.GZIP.suffix(), taker);
-        objects(entry.brotli(), Coding.BROTLI.suffix(), taker);
+    /** Passes each object of an entry to a consumer: its contents, or their parts. */
+    static void objects(ManifestEntry entry, Consumer<Blob> consumer) {
+        objects(entry.key(), entry.content(), "", consumer);
+        objects(entry.key(), entry.gzip(), Coding.GZIP.suffix(), consumer);
+        objects(entry.key(), entry.brotli(), Coding.BROTLI.suffix(), consumer);
     }
 
-    private static void objects(ManifestEntry.@Nullable Content content, String suffix, Taker taker) {
+    private static void objects(
+            String file, ManifestEntry.@Nullable Content content, String suffix, Consumer<Blob> consumer) {
         if (content == null) {
             return;
         } else if (!content.isParted()) {
-            taker.take(new Content(Sha256.parse(content.sha256()), content.length()), suffix, WHOLE);
+            consumer.accept(new Blob(Sha256.parse(content.sha256()), content.length(), file, suffix, WHOLE));
         }
         long offset = 0;
         for (Part part : content.parts()) {
-            taker.take(new Content(Sha256.parse(part.sha256()), part.length()), suffix, offset);
+            consumer.accept(new Blob(Sha256.parse(part.sha256()), part.length(), file, suffix, offset));
             offset += part.length();
-        }
-    }
-
-    /** Passes each content of a file to a consumer, with the suffix of its key in the tree. */
-    public static void each(@Nullable PublicFile file, BiConsumer<Content, String> consumer) {
-        if (file == null) {
-            return;
-        }
-        consumer.accept(file.content(), "");
-        for (Coding coding : Coding.COMPRESSED) {
-            Content coded = file.coded(coding);
-            if (coded != null) {
-                consumer.accept(coded, coding.suffix());
-            }
         }
     }
 }

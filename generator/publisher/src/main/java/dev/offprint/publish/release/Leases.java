@@ -26,34 +26,22 @@ public record Leases(Storage storage, Settings settings) {
     private static final Pattern LEASE = Pattern.compile(ReleaseLayout.LEASES + "[0-9A-Za-z._-]+");
 
     /**
-     * Takes a lease to publish.
+     * Takes a lease.
      *
+     * @param release the release to protect from prunes while a rollback makes it current; null for any other command
      * @throws StorageException.Unconditional where the storage does not support conditional writes
      */
-    public Lease publish() throws StorageException {
-        return take(Purpose.PUBLISH, Purpose.PUBLISH.label() + "-" + settings.token(), null);
+    public Lease take(Purpose purpose, @Nullable Protected release) throws StorageException {
+        return Lease.take(storage, settings, name(purpose), document(purpose, release));
     }
 
-    /** Takes a lease to prune. */
-    public Lease prune() throws StorageException {
-        return take(Purpose.PRUNE, Purpose.PRUNE.label() + "-" + settings.token(), null);
-    }
-
-    /** Takes a lease that protects a release from prunes while a rollback makes it current. */
-    public Lease rollback(Protected release) throws StorageException {
-        return take(Purpose.ROLLBACK, Purpose.ROLLBACK.label() + "-" + settings.token(), release);
-    }
-
-    /**
-     * Returns a lease to prune that is not written, for a full storage. No other command may be running.
-     */
+    /** Returns a lease to prune that is not written, for a full storage. No other command may be running. */
     public Lease unwrittenPrune() {
-        return Lease.unwritten(
-                storage, settings, Purpose.PRUNE.label() + "-" + settings.token(), document(Purpose.PRUNE, null));
+        return Lease.unwritten(storage, settings, name(Purpose.PRUNE), document(Purpose.PRUNE, null));
     }
 
-    private Lease take(Purpose purpose, String name, @Nullable Protected release) throws StorageException {
-        return Lease.take(storage, settings, name, document(purpose, release));
+    private String name(Purpose purpose) {
+        return purpose.label() + "-" + settings.token();
     }
 
     private Upload document(Purpose purpose, @Nullable Protected release) {

@@ -2,6 +2,7 @@ package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.EdgeConfig;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.publish.storage.StorageException;
@@ -46,7 +47,7 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
 
     /** Returns the manifest of a release of this tree. */
     public ManifestTree manifest() {
-        return new ManifestTree(files, new ManifestEntries(parts));
+        return new ManifestTree(files, parts);
     }
 
     /** Returns the number of its articles. */
@@ -57,14 +58,17 @@ public record LocalTree(Path root, Map<String, PublicFile> files, EdgeConfig con
     /** Returns what a store may have of a file, whatever the release is like: its contents, and their parts. */
     public List<Blob> objects(String key, PublicFile file) {
         List<Blob> objects = new ArrayList<>();
-        Blob.each(file, (content, suffix) -> {
-            objects.add(Blob.content(content, key, suffix));
-            long offset = 0;
-            for (Part part : parts.getOrDefault(content.digest(), List.of())) {
-                objects.add(new Blob(Sha256.parse(part.sha256()), part.length(), key, suffix, offset));
-                offset += part.length();
+        for (Coding coding : Coding.values()) {
+            Content content = file.coded(coding);
+            if (content != null) {
+                objects.add(Blob.content(content, key, coding.suffix()));
+                long offset = 0;
+                for (Part part : parts.getOrDefault(content.digest(), List.of())) {
+                    objects.add(new Blob(Sha256.parse(part.sha256()), part.length(), key, coding.suffix(), offset));
+                    offset += part.length();
+                }
             }
-        });
+        }
         return objects;
     }
 

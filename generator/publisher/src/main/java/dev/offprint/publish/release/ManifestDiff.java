@@ -1,5 +1,6 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
@@ -9,6 +10,7 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,20 +23,15 @@ import java.util.TreeMap;
  *
  * @param changes every key whose file differs, in order
  * @param nodes the digests of the nodes of the new manifest that were not found in the old one
- * @param partedBefore the entries with contents in parts that were read of the old manifest, by key
- * @param partedAfter the same of the new manifest
+ * @param contents the contents of the new manifest, or their parts, each once, that no node that was read of the old one names
  */
-public record ManifestDiff(
-        List<Change> changes,
-        List<String> nodes,
-        Map<String, ManifestEntry> partedBefore,
-        Map<String, ManifestEntry> partedAfter) {
+public record ManifestDiff(List<Change> changes, List<String> nodes, List<Blob> contents) {
 
     /** One manifest of the comparison: the nodes to read next, and the files in the nodes that were read. */
     private static final class NodeCursor {
         private final NodeSource source;
         private final Map<String, PublicFile> files = new TreeMap<>();
-        private final Map<String, ManifestEntry> parted = new TreeMap<>();
+        private final Map<Sha256, Blob> contents = new LinkedHashMap<>();
         private final List<String> nodes = new ArrayList<>();
         private List<String> next;
 
@@ -56,9 +53,7 @@ public record ManifestDiff(
                 } else {
                     for (ManifestEntry entry : ((Leaf) node).list()) {
                         files.put(entry.key(), source.file(entry));
-                        if (entry.isParted()) {
-                            parted.put(entry.key(), entry);
-                        }
+                        Blob.objects(entry, blob -> contents.putIfAbsent(blob.digest(), blob));
                     }
                 }
             }
@@ -88,6 +83,7 @@ public record ManifestDiff(
             old.read();
             made.read();
         }
-        return new ManifestDiff(Change.between(old.files, made.files), made.nodes, old.parted, made.parted);
+        made.contents.keySet().removeAll(old.contents.keySet());
+        return new ManifestDiff(Change.between(old.files, made.files), made.nodes, List.copyOf(made.contents.values()));
     }
 }

@@ -2,17 +2,20 @@ package dev.offprint.publish.release;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
+import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A manifest as a tree of nodes. It keeps only digests, and makes a node again when it is needed: at a million entries the
@@ -22,7 +25,7 @@ public final class ManifestTree implements NodeSource {
 
     private final List<String> keys;
     private final Map<String, PublicFile> files;
-    private final ManifestEntries entries;
+    private final Map<Sha256, List<Part>> parts;
     /** The nodes of each level, leaves first; the last level is the root alone. */
     private final List<List<Node>> levels = new ArrayList<>();
 
@@ -42,13 +45,13 @@ public final class ManifestTree implements NodeSource {
      * Returns the tree over these files.
      *
      * @param files the files by key, in any order; not copied
-     * @param entries makes the entry of each
+     * @param parts the parts of each content that is stored as parts, by its digest
      */
-    public ManifestTree(Map<String, PublicFile> files, ManifestEntries entries) {
+    public ManifestTree(Map<String, PublicFile> files, Map<Sha256, List<Part>> parts) {
         this.files = files;
         this.keys = new ArrayList<>(files.keySet());
         this.keys.sort(null);
-        this.entries = entries;
+        this.parts = parts;
         levels.add(level(0, this.keys));
         while (top().size() > 1) {
             List<String> last = new ArrayList<>(top().size());
@@ -137,8 +140,20 @@ public final class ManifestTree implements NodeSource {
             return new Branch(children);
         }
         List<ManifestEntry> list = new ArrayList<>(to - from);
-        keys.subList(from, to).forEach(key -> list.add(entries.of(key, Objects.requireNonNull(files.get(key)))));
+        keys.subList(from, to).forEach(key -> list.add(entry(key, Objects.requireNonNull(files.get(key)))));
         return new Leaf(list);
+    }
+
+    private ManifestEntry entry(String key, PublicFile file) {
+        return new ManifestEntry(
+                key, Objects.requireNonNull(named(file.content())), named(file.gzip()), named(file.brotli()));
+    }
+
+    private ManifestEntry.@Nullable Content named(@Nullable Content content) {
+        return content == null
+                ? null
+                : new ManifestEntry.Content(
+                        content.digest().hex(), content.length(), parts.getOrDefault(content.digest(), List.of()));
     }
 
     /**

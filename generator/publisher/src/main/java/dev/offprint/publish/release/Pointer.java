@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
 import dev.offprint.publish.storage.StorageException;

@@ -113,7 +113,7 @@ public final class Prune {
      */
     private Lease lease() throws StorageException {
         try {
-            return releases.newLeases().prune();
+            return releases.newLeases().take(Purpose.PRUNE, null);
         } catch (StorageException.Full full) {
             if (storage.sweep(interrupted()) > 0) {
                 return lease();

@@ -1,9 +1,10 @@
 package dev.offprint.publish.release;
 
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
-import dev.offprint.publish.plan.PublishPlan.NewContent;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
@@ -11,12 +12,16 @@ import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The publication of a tree: what would change in the store, and the run that publishes it. The switch of the pointer is its last
@@ -46,18 +51,17 @@ public final class Publication {
     private final Pointer pointer;
     private final Pointer.Baseline baseline;
     private final ManifestTree manifest;
-    private final ManifestDiff diff;
-    private final ReleaseBlobs blobs;
+    private final List<Change> changes;
+    private final List<Blob> blobs;
     private final Set<String> lost = ConcurrentHashMap.newKeySet();
 
     /**
      * The result of a publish.
      *
      * @param switched the switch of the pointer to the new release
-     * @param objects the number of contents and nodes that were sent
-     * @param bytes their bytes
+     * @param content what was sent
      */
-    public record Sent(Switched switched, int objects, long bytes) {
+    public record Sent(Switched switched, NewContent content) {
 
         /** Returns the new release. */
         public Release release() {
@@ -80,16 +84,19 @@ public final class Publication {
         RemoteManifest remote = new RemoteManifest(releases.storage(), releases.parallel());
         NodeSource live = recheck ? remote.orElse(manifest, lost::add) : remote;
         String root = manifest.digest().hex();
-        this.diff = ManifestDiff.between(live, baseline.release().map(Release::manifest), manifest, root);
-        ManifestDiff needed = recheck || pointer.release().isEmpty()
-                ? ManifestDiff.between(live, Optional.empty(), manifest, root)
-                : diff;
-        this.blobs = new ReleaseBlobs(tree, needed, manifest);
+        Optional<String> before = baseline.release().map(Release::manifest);
+        ManifestDiff diff = ManifestDiff.between(live, before, manifest, root);
+        this.changes = diff.changes();
+        boolean all = before.isPresent() && (recheck || pointer.release().isEmpty());
+        ManifestDiff needed = all ? ManifestDiff.between(live, Optional.empty(), manifest, root) : diff;
+        this.blobs = new ArrayList<>(needed.contents());
+        needed.nodes().forEach(node -> blobs.add(Blob.node(Sha256.parse(node), manifest.bytes(node).length)));
     }
 
     /**
      * Returns the release that this one is compared with: the current one, or, where the pointer is lost or damaged, the one
-     * that was probably current last.
+     * that was probably current last. If nodes of its manifest are lost that the tree does not have, {@link #changes()} is
+     * incomplete.
      */
     public Optional<Release> live() {
         return baseline.release();
@@ -100,40 +107,50 @@ public final class Publication {
         return baseline.warning();
     }
 
-    /**
-     * Returns the number of nodes of the live manifest that are missing or damaged and that the tree does not have. If there
-     * are any, {@link #changes()} is incomplete.
-     */
-    public int lostNodes() {
-        return lost.size();
-    }
-
     /** Returns whether all content in the store is read, and not only what changed is looked for. */
     public boolean rechecks() {
         return recheck;
     }
 
-    /** Returns whether adapters that trust keys would stop following: the live release is signed, and this one would not be. */
-    public boolean losesSignature() {
-        return signer.isEmpty()
-                && pointer.release()
-                        .filter(release -> release.signature() != null)
-                        .isPresent();
+    /** Returns which guards the live release fails, each with the finding: a clause, values in back-ticks. */
+    public Map<Guard, String> findings() {
+        Map<Guard, String> findings = new EnumMap<>(Guard.class);
+        olderCommit().ifPresent(found -> findings.put(Guard.OLDER_COMMIT, found));
+        if (!lost.isEmpty()) {
+            findings.put(
+                    Guard.DAMAGED_LIVE,
+                    lost.size() + " of the nodes that name the files of the live release cannot be read");
+        }
+        Release signed = pointer.release().orElse(null);
+        if (signer.isEmpty() && signed != null && signed.signature() != null) {
+            findings.put(Guard.UNSIGNED, "the live release is signed, and this one would not be");
+        }
+        return findings;
+    }
+
+    private Optional<String> olderCommit() {
+        Release live = live().orElse(null);
+        Instant theirs = live == null ? null : live.committed().orElse(null);
+        Instant ours = origin.committed().orElse(null);
+        if (live == null || theirs == null || ours == null || !ours.isBefore(theirs)) {
+            return Optional.empty();
+        }
+        return Optional.of("commit " + named(origin.commit()) + " of " + ours + " is older than " + named(live.commit())
+                + " of " + theirs + ", which is live");
+    }
+
+    private static String named(@Nullable String commit) {
+        return "`" + (commit == null ? "unknown" : Actor.printable(commit)) + "`";
     }
 
     /** Returns every key that would change. */
     public List<Change> changes() {
-        return diff.changes();
+        return changes;
     }
 
     /** Returns what would be sent if the tree were published now. */
     public NewContent newContent() throws StorageException {
-        return sizeOf(missing(recheck).of(blobs.all()));
-    }
-
-    static NewContent sizeOf(List<Blob> blobs) {
-        return new NewContent(
-                blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
+        return NewContent.of(missing(recheck).of(blobs));
     }
 
     /** Returns whether there is nothing to do: the same content from the same commit is live, signed by the same key. */
@@ -174,13 +191,11 @@ public final class Publication {
         check();
         refuseOlder();
         Leases leases = releases.newLeases();
-        try (Lease lease = leases.publish()) {
+        try (Lease lease = leases.take(Purpose.PUBLISH, null)) {
             boolean alone = awaitPrunes(leases, lease);
             refuseOutdated();
-            List<Blob> sent = send(blobs.all(), lease, alone);
-            Switched switched = record(newRelease(), lease);
-            return new Sent(
-                    switched, sent.size(), sent.stream().mapToLong(Blob::length).sum());
+            List<Blob> sent = send(blobs, lease, alone);
+            return new Sent(record(newRelease(), lease), NewContent.of(sent));
         }
     }
 
@@ -230,17 +245,10 @@ public final class Publication {
     }
 
     private void refuseOlder() throws StoppedException {
-        Optional<Release> live = live();
-        Optional<Instant> ours = origin.committed();
-        Optional<Instant> theirs = live.flatMap(Release::committed);
-        boolean older = ours.isPresent() && theirs.isPresent() && ours.get().isBefore(theirs.get());
-        if (older && !releases.settings().allowed().contains(Guard.OLDER_COMMIT)) {
-            throw new StoppedException(
-                    "older-commit",
-                    "the live release " + live.map(Release::described).orElse("") + " was committed at "
-                            + theirs.get() + ", and this one at " + ours.get()
-                            + ": an older commit does not replace a newer one. Use `offprint rollback` to go back, or"
-                            + " --allow older-commit");
+        if (!releases.settings().allowed().contains(Guard.OLDER_COMMIT)
+                && olderCommit().isPresent()) {
+            String older = olderCommit().get() + ". Use `offprint rollback` to go back, or --allow older-commit";
+            throw new StoppedException(Guard.OLDER_COMMIT.label(), older);
         }
     }
 
@@ -285,7 +293,7 @@ public final class Publication {
 
     /** Returns whether it costs less to send blobs that are there already than to look for each one first. */
     private static boolean isCheap(List<Blob> blobs) {
-        return blobs.size() <= FEW && sizeOf(blobs).bytes() <= FEW_BYTES;
+        return blobs.size() <= FEW && NewContent.of(blobs).bytes() <= FEW_BYTES;
     }
 
     /**
@@ -299,7 +307,8 @@ public final class Publication {
 
     /** Returns whether the blob was written. */
     private boolean send(Blob blob, boolean looked) throws StorageException {
-        Upload upload = blobs.upload(blob);
+        Upload upload =
+                blob.file() == null ? Upload.of(manifest.bytes(blob.digest().hex()), Blob.FIELDS) : tree.upload(blob);
         boolean written = looked || storage().add(blob.key(), upload);
         if (looked) {
             storage().put(blob.key(), upload);

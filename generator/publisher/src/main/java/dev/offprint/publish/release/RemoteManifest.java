@@ -26,7 +26,7 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
     /** Returns every file of a release by key. */
     public Map<String, PublicFile> files(Sha256 root) throws StorageException {
         Map<String, PublicFile> files = new HashMap<>();
-        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), ManifestEntries.file(entry)));
+        walk(root.hex(), digest -> false, digest -> {}, entry -> files.put(entry.key(), NodeSource.fileOf(entry)));
         return files;
     }
 
@@ -39,7 +39,7 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
                 return leaf.list().stream()
                         .filter(entry -> entry.key().equals(key))
                         .findFirst()
-                        .map(ManifestEntries::file);
+                        .map(NodeSource::fileOf);
             }
             Optional<Child> child = ((Branch) node)
                     .children().stream()
@@ -93,7 +93,7 @@ public record RemoteManifest(Storage storage, Parallel parallel) implements Node
                 root,
                 digest -> digests.contains(Sha256.parse(digest)),
                 digest -> digests.add(Sha256.parse(digest)),
-                entry -> Blob.objects(entry, (object, suffix, offset) -> digests.add(object.digest())));
+                entry -> Blob.objects(entry, object -> digests.add(object.digest())));
     }
 
     @Override

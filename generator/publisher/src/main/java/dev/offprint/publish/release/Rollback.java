@@ -5,6 +5,7 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.LeaseInfo.Protected;
 import dev.offprint.publish.release.Releases.Switched;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
 import java.time.Duration;
@@ -132,7 +133,7 @@ public final class Rollback {
     private Switched switchTo(Release target, Pointer pointer, Pointer.Command command, @Nullable String reason)
             throws StorageException, StoppedException, Pointer.Superseded {
         Protected release = new Protected(target.id(), target.manifest());
-        try (Lease lease = releases.newLeases().rollback(release)) {
+        try (Lease lease = releases.newLeases().take(LeaseInfo.Purpose.ROLLBACK, release)) {
             if (Catalog.find(storage, target.id()).filter(target::equals).isEmpty()) {
                 throw new StoppedException(
                         "no-release",

@@ -1,6 +1,7 @@
 package dev.offprint.publish.storage;
 
 import dev.offprint.digest.Sha256;
+import dev.offprint.program.Explained;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import software.amazon.awssdk.core.ResponseBytes;
 import software.amazon.awssdk.core.exception.RetryableException;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -31,6 +34,8 @@ import software.amazon.awssdk.utils.Md5Utils;
 /** A storage in a bucket of Amazon S3, or of any service with its protocol. */
 public final class S3Storage implements Storage {
 
+    /** The end of what the SDK says of a line of a profile file that it cannot read. */
+    private static final Pattern LINE = Pattern.compile("\\bline (\\d+)\\b");
     /** DeleteObjects takes 1,000 keys; a slow storage needs longer for so many than one request may take. */
     private static final int DELETED_AT_ONCE = 250;
     /** What a prune has decided on ends before its lease can expire, with all repetitions. */
@@ -43,18 +48,34 @@ public final class S3Storage implements Storage {
     /**
      * Returns a storage at this place. It makes no request yet.
      *
-     * @throws AwsProfileException if a profile file of AWS cannot be read
+     * @throws BadProfile if a profile file of AWS cannot be read
      */
     public S3Storage(S3Target target) {
         this.target = target;
         try {
             this.client = target.client();
         } catch (IllegalArgumentException refused) {
-            throw AwsProfileException.of(refused, System.getenv())
-                    .map(IllegalArgumentException.class::cast)
-                    .orElse(refused);
+            Matcher line = LINE.matcher(String.valueOf(refused.getMessage()));
+            throw line.find() ? new BadProfile(line.group(1), refused) : refused;
         }
         this.failures = new S3Failures(target);
+    }
+
+    /** A profile file of AWS has a line that is none of its format. Its text, which may be a secret, is not repeated. */
+    static final class BadProfile extends IllegalArgumentException implements Explained {
+        private static final long serialVersionUID = 1L;
+
+        private BadProfile(String line, Throwable cause) {
+            super(
+                    "line " + line + " of an AWS profile file is neither `[NAME]` nor `KEY = VALUE`; correct"
+                            + " ~/.aws/credentials or ~/.aws/config, or what AWS_SHARED_CREDENTIALS_FILE and AWS_CONFIG_FILE name",
+                    cause);
+        }
+
+        @Override
+        public String explanation() {
+            return String.valueOf(getMessage());
+        }
     }
 
     @Override

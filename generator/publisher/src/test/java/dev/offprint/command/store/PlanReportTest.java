@@ -9,9 +9,9 @@ import dev.offprint.edge.EdgeConfig;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.plan.Guards;
-import dev.offprint.publish.plan.Guards.SourceCommit;
 import dev.offprint.publish.plan.PublishPlan;
 import dev.offprint.publish.plan.SmallSite;
+import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.tree.TreeState;
 import dev.offprint.tree.TreeState.Flaw;
 import java.io.IOException;
@@ -19,7 +19,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PlanReportTest {
 
     private static final Path PLANS = Path.of("src/test/resources/plans");
-    private static final Guards GUARDS = new Guards(Set.of(), Guards.MAX_REMOVED);
+    private static final NewContent UPLOAD = new NewContent(3, 4_567);
     private static final String CONTRACT = "{\"info\": {\"version\": \"1.0.0\"}, \"paths\": {}}";
 
     @ParameterizedTest
@@ -57,36 +56,35 @@ class PlanReportTest {
             live.with("an-article-with-a-rather-long-name-" + "x".repeat(200) + i, EN, 1);
         }
         SmallSite built = new SmallSite(SmallSite.CONFIG).with("a", EN, 1);
-        PlanReport report = report(live, built, GUARDS);
+        PlanReport report = report(live, built, new Guards(Set.of()));
         assertThat(printed(report, PlanFormat.text).lines()).hasSizeLessThan(40);
         assertThat(printed(report, PlanFormat.github)).hasSizeLessThan(65_536);
     }
 
     private static PlanReport report(String name) throws IOException {
+        Guards strict = new Guards(Set.of());
         return switch (name) {
-            case "first" -> first();
-            case "nothing" -> report(live(), live(), GUARDS);
-            case "edit" -> report(live(), edited(), GUARDS);
-            case "stopped" -> report(live(), broken(), GUARDS);
-            case "allowed" -> report(live(), broken(), new Guards(Set.of(Guard.values()), Guards.MAX_REMOVED));
-            default ->
-                new PlanReport(
-                        null,
-                        GUARDS.check(new TreeState(
-                                Map.of(),
-                                Map.of(Flaw.MISSING, List.of("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt")))));
+            case "first" -> {
+                PublishPlan plan = live().firstPlan();
+                strict.check(plan);
+                yield new PlanReport(plan, strict, new NewContent(live().files().size(), 12_345));
+            }
+            case "nothing" -> report(live(), live(), strict);
+            case "edit" -> report(live(), edited(), strict);
+            case "stopped" -> report(live(), broken(), strict);
+            case "allowed" -> report(live(), broken(), new Guards(Set.of(Guard.values())));
+            default -> {
+                strict.check(new TreeState(
+                        Map.of(), Map.of(Flaw.MISSING, List.of("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt"))));
+                yield new PlanReport(null, strict, UPLOAD);
+            }
         };
     }
 
-    private static PlanReport first() throws IOException {
-        PublishPlan plan = live().firstPlan();
-        return new PlanReport(plan, GUARDS.check(plan));
-    }
-
-    private static PlanReport report(SmallSite live, SmallSite built, Guards guards) throws IOException {
+    private static PlanReport report(SmallSite live, SmallSite built, Guards guards) {
         PublishPlan plan = built.planAfter(live);
-        SourceCommit before = new SourceCommit("4f1e2d3", Instant.parse("2026-11-20T09:00:00Z"));
-        return new PlanReport(plan, guards.check(plan).and(guards.check(before, before)));
+        guards.check(plan);
+        return new PlanReport(plan, guards, UPLOAD);
     }
 
     private static SmallSite live() {

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,9 +39,9 @@ class ExecCdnTest {
     }
 
     @Test
-    void aCommandThatFailsIsQuoted() {
-        String report = purge("echo out; echo err >&2; exit 7", LIST);
-        assertThat(report).contains("`echo …`", "exited with 7: out err", "by hand");
+    void aCommandThatFailsIsNamed() {
+        String report = purge("true; exit 7", LIST);
+        assertThat(report).contains("`true …`", "exited with 7;", "by hand");
     }
 
     @Test
@@ -50,12 +49,6 @@ class ExecCdnTest {
         List<String> many =
                 IntStream.range(0, 50_000).mapToObj(i -> BASE + "/a" + i).toList();
         assertThat(purge("exit 0", new PurgeList(many, List.of()))).isEmpty();
-    }
-
-    @Test
-    void aCommandThatPrintsMuchIsNotHeldUp() {
-        String report = purge("yes | head -c 1000000; exit 1", LIST);
-        assertThat(report).hasSizeLessThan(1_000);
     }
 
     @Test
@@ -82,25 +75,8 @@ class ExecCdnTest {
     void nothingOfACommandIsShownButItsProgram(String command) {
         ExecCdn cdn = new ExecCdn(command, Duration.ofSeconds(30));
         assertThat(cdn.name()).doesNotContain("4711").startsWith("exec:").endsWith("…");
-        String report = purge("echo \"$0 geheim-4711\"; exit 3 # " + command, LIST);
+        String report = purge("exit 3 # " + command, LIST);
         assertThat(report).doesNotContain("4711").contains("exited with 3");
-    }
-
-    @Test
-    void valuesOfSecretVariablesAreTakenOutUnlessTheyAreWords() {
-        Map<String, String> environment = Map.of(
-                "MY_TOKEN",
-                "Short77",
-                "API_KEY",
-                "Short77-and-more",
-                "PASSWORD",
-                "pin4",
-                "AUTH",
-                "on",
-                "HOME",
-                "/root");
-        assertThat(ExecCdn.withoutValues("Short77-and-more Short77 pin4 on /root", environment))
-                .isEqualTo("*** *** *** on /root");
     }
 
     private static String purge(String command, PurgeList list) {

@@ -20,10 +20,11 @@ class GuardTest {
                 .filter(line -> line.startsWith("| `"))
                 .takeWhile(line ->
                         Labelled.find(Guard.values(), line.split("`", -1)[1]).isPresent())
+                .map(line -> line.replaceFirst("` [|].*[|] (?=.* [|])", "` | "))
                 .toList();
         assertThat(documented)
                 .isEqualTo(Arrays.stream(Guard.values())
-                        .map(guard -> "| `" + guard.label() + "` | " + guard.meaning() + " | " + guard.remedy() + " |")
+                        .map(guard -> "| `" + guard.label() + "` | " + guard.remedy() + " |")
                         .toList());
     }
 

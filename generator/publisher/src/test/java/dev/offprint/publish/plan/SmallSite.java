@@ -9,7 +9,6 @@ import dev.offprint.edge.resource.ArticleFolders;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.resource.TreeKeys;
-import dev.offprint.publish.plan.PublishPlan.NewContent;
 import dev.offprint.publish.plan.PublishPlan.Side;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
@@ -102,13 +101,11 @@ public final class SmallSite {
 
     /** Returns the plan that makes this site of another. */
     public PublishPlan planAfter(SmallSite live) {
-        return PublishPlan.of(
-                Change.between(live.files, files), Optional.of(live.side()), side(), new NewContent(3, 4_567));
+        return PublishPlan.of(Change.between(live.files, files), Optional.of(live.side()), side());
     }
 
     /** Returns the plan of the first release. */
     public PublishPlan firstPlan() {
-        return PublishPlan.of(
-                Change.between(Map.of(), files), Optional.empty(), side(), new NewContent(files.size(), 12_345));
+        return PublishPlan.of(Change.between(Map.of(), files), Optional.empty(), side());
     }
 }

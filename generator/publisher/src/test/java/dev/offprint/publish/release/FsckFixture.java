@@ -51,11 +51,13 @@ abstract class FsckFixture {
     }
 
     Fsck.Report check(@Nullable LocalTree tree) throws Exception {
-        return new Fsck(storage(NOTHING), options(tree)).run();
+        return check(storage(NOTHING), tree);
     }
 
-    static Fsck.Options options(@Nullable LocalTree tree) {
-        return new Fsck.Options(4, tree, release -> key -> key, counts -> {});
+    Fsck.Report check(Storage storage, @Nullable LocalTree tree) throws Exception {
+        try (Releases releases = releases(storage)) {
+            return new Fsck(releases, tree).run();
+        }
     }
 
     HookedStorage storage(HookedStorage.Hook hook) {
@@ -73,8 +75,11 @@ abstract class FsckFixture {
     }
 
     Releases releases() {
+        return releases(new FolderStorage(store));
+    }
+
+    private Releases releases(Storage storage) {
         int run = runs.incrementAndGet();
-        Storage storage = new FolderStorage(store);
         return new Releases(
                 storage,
                 new Settings(

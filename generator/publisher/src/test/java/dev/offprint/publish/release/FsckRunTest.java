@@ -20,7 +20,7 @@ class FsckRunTest extends FsckFixture {
                 unchecked(() -> publish("two"));
             }
         });
-        Fsck.Report report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = check(storage, null);
         assertThat(done).isTrue();
         assertThat(report.isWhole()).isTrue();
     }
@@ -37,7 +37,7 @@ class FsckRunTest extends FsckFixture {
                 unchecked(this::prune);
             }
         });
-        Fsck.Report report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = check(storage, null);
         assertThat(done).isTrue();
         assertThat(report.isWhole()).isTrue();
         assertThat(report.releases()).hasSizeLessThan(5).isNotEmpty();
@@ -55,7 +55,7 @@ class FsckRunTest extends FsckFixture {
                 });
             }
         });
-        Fsck.Report report = new Fsck(storage, options(tree)).run();
+        Fsck.Report report = check(storage, tree);
         assertThat(report.isWhole()).isTrue();
     }
 
@@ -71,7 +71,7 @@ class FsckRunTest extends FsckFixture {
                 unchecked(() -> Files.write(file, right));
             }
         });
-        Fsck.Report report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = check(storage, null);
         assertThat(reads).hasValue(2);
         assertThat(report.isWhole()).isTrue();
     }

@@ -3,7 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.offprint.publish.release.Fsck.BrokenRecord;
+import dev.offprint.publish.release.Fsck.BadObject;
 import dev.offprint.publish.release.Fsck.CheckedRelease;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.StorageException;
@@ -42,10 +42,11 @@ class FsckTest extends FsckFixture {
     }
 
     private static List<String> hits(Fsck.Report report) {
+        Map<String, String> problems = new HashMap<>();
+        report.objects().forEach(one -> problems.put(one.key(), one.problem()));
         List<String> hits = new ArrayList<>();
         for (CheckedRelease release : report.releases()) {
-            release.hits()
-                    .forEach(hit -> hits.add(hit.address() + " " + hit.problem().label()));
+            release.hits().forEach(hit -> hits.add(hit.file() + " " + problems.get(hit.object())));
         }
         return hits;
     }
@@ -67,7 +68,7 @@ class FsckTest extends FsckFixture {
         texts.put("api/knowledge/articles/a7/index.json", "edited");
         publish("two");
         HookedStorage storage = storage(NOTHING);
-        Fsck.Report report = new Fsck(storage, options(null)).run();
+        Fsck.Report report = check(storage, null);
         assertThat(report.isWhole()).isTrue();
         assertThat(report.releases()).hasSize(2);
         assertThat(hits(report)).isEmpty();
@@ -125,11 +126,11 @@ class FsckTest extends FsckFixture {
         Fsck.Report report = check(null);
         List<Fsck.Hit> ranges = report.releases().get(0).hits();
         assertThat(ranges).hasSize(1);
-        assertThat(ranges.get(0).addresses())
+        assertThat(ranges.get(0).files())
                 .isEqualTo(Files.readAllLines(leaf).stream()
                         .filter(line -> line.contains(".json\t"))
                         .count());
-        assertThat(report.releases().get(0).hit()).isEqualTo(ranges.get(0).addresses());
+        assertThat(report.releases().get(0).hit()).isEqualTo(ranges.get(0).files());
     }
 
     @Test
@@ -140,10 +141,10 @@ class FsckTest extends FsckFixture {
                 store.resolve("releases/" + id + ".json"),
                 "{\"format\": 99, \"id\": \"x\", \"manifest\": \"" + "0".repeat(64) + "\"}");
         Fsck.Report report = check(null);
-        assertThat(report.unreadable())
-                .extracting(BrokenRecord::key)
+        assertThat(report.records())
+                .extracting(BadObject::key)
                 .containsExactlyInAnyOrder("releases/broken.json", "releases/" + id + ".json");
-        assertThat(report.unreadable()).anyMatch(one -> one.reason().contains("written by a newer Offprint"));
+        assertThat(report.records()).anyMatch(one -> one.problem().contains("written by a newer Offprint"));
         assertThat(report.isWhole()).isFalse();
         for (String evil : List.of("a b", "../x", "", "\u0000", "ü")) {
             String record = "{\"format\": 1, \"id\": \"" + evil.replace("\u0000", "\\u0000") + "\", \"manifest\": \""
@@ -151,18 +152,17 @@ class FsckTest extends FsckFixture {
             Files.writeString(store.resolve("current.json"), record);
             Files.writeString(store.resolve("releases/broken.json"), record);
             report = check(null);
-            assertThat(report.unreadable())
+            assertThat(report.records())
                     .as(evil)
-                    .extracting(BrokenRecord::key)
+                    .extracting(BadObject::key)
                     .contains("current.json", "releases/broken.json");
         }
         Files.writeString(store.resolve("current.json"), "");
         report = check(null);
-        assertThat(report.unreadable()).extracting(BrokenRecord::key).contains("current.json");
+        assertThat(report.records()).extracting(BadObject::key).contains("current.json");
         Files.delete(store.resolve("current.json"));
         report = check(null);
-        assertThat(report.unreadable())
-                .contains(new BrokenRecord("current.json", "is missing, although there are releases"));
+        assertThat(report.records()).contains(new BadObject("current.json", "is missing, although there are releases"));
     }
 
     @Test
@@ -212,13 +212,13 @@ class FsckTest extends FsckFixture {
                 throw new StorageException.Denied("403", null);
             }
         });
-        assertThatThrownBy(() -> new Fsck(denied, options(null)).run()).isInstanceOf(StorageException.Denied.class);
+        assertThatThrownBy(() -> check(denied, null)).isInstanceOf(StorageException.Denied.class);
     }
 
     @Test
     void refusesWhatIsNoStore() {
         Path nowhere = folder.resolve("nowhere");
-        assertThatThrownBy(() -> new Fsck(new FolderStorage(nowhere), options(null)).run())
+        assertThatThrownBy(() -> check(new FolderStorage(nowhere), null))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("there are no releases at " + nowhere + "/");
         assertThat(nowhere).doesNotExist();
@@ -246,8 +246,7 @@ class FsckTest extends FsckFixture {
             }
             Fsck.Report report = check(null);
             Set<String> found = new TreeSet<>();
-            report.objects()
-                    .forEach(one -> found.add(one.key() + " " + one.problem().label()));
+            report.objects().forEach(one -> found.add(one.key() + " " + one.problem()));
             assertThat(found).isEqualTo(expected);
             for (String line : expected) {
                 String key = line.substring(0, line.indexOf(' '));

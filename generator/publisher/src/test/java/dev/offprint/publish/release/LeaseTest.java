@@ -69,7 +69,7 @@ class LeaseTest {
     @ValueSource(booleans = {true, false})
     void isSeenByOthersUntilItIsClosed(boolean locked) throws StorageException {
         Leases others = leases("other", locked);
-        try (Lease lease = leases("t", locked).publish()) {
+        try (Lease lease = leases("t", locked).take(Purpose.PUBLISH, null)) {
             assertThat(lease.name()).isEqualTo("publish-t");
             assertThat(lease.isWritten()).isTrue();
             assertThat(file("publish-t")).exists();
@@ -89,8 +89,8 @@ class LeaseTest {
     @Test
     void saysWhatItIsFor() throws StorageException {
         Protected release = new Protected("r-1", "abc");
-        try (Lease prune = leases("p", true).prune();
-                Lease rollback = leases("r", true).rollback(release)) {
+        try (Lease prune = leases("p", true).take(Purpose.PRUNE, null);
+                Lease rollback = leases("r", true).take(Purpose.ROLLBACK, release)) {
             assertThat(List.of(prune.name(), rollback.name())).containsExactly("prune-p", "rollback-r");
             assertThat(leases("x", true).others(prune)).singleElement().satisfies(seen -> {
                 assertThat(seen.purpose()).isEqualTo(Purpose.ROLLBACK);
@@ -105,7 +105,7 @@ class LeaseTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void isHeldWhileItIsThere(boolean locked) throws Exception {
-        Lease lease = leases("t", locked).publish();
+        Lease lease = leases("t", locked).take(Purpose.PUBLISH, null);
         try (lease) {
             byte[] text = Files.readAllBytes(file("publish-t"));
             assertThat(lease.isHeld()).isTrue();
@@ -121,7 +121,7 @@ class LeaseTest {
     @ParameterizedTest
     @CsvSource({"29, false", "30, true", "3600, true", "-1, true"})
     void isRenewedWhereItIsNoLongerFresh(long seconds, boolean renewed) throws Exception {
-        try (Lease lease = leases("t", true).publish()) {
+        try (Lease lease = leases("t", true).take(Purpose.PUBLISH, null)) {
             FileTime old = FileTime.from(START);
             Files.setLastModifiedTime(file("publish-t"), old);
             now = START.plusSeconds(seconds);
@@ -155,7 +155,7 @@ class LeaseTest {
 
     @Test
     void hasTheTimeOfTheStorage() throws Exception {
-        try (Lease lease = leases("t", true).publish()) {
+        try (Lease lease = leases("t", true).take(Purpose.PUBLISH, null)) {
             Files.setLastModifiedTime(file("publish-t"), FileTime.from(START.minusSeconds(5)));
             assertThat(lease.time()).isEqualTo(START.getEpochSecond() - 5);
         }
@@ -165,7 +165,7 @@ class LeaseTest {
     void isGivenUpWhenTheCommandIsCancelled() throws StorageException {
         Cancellation cancellation = new Cancellation();
         Settings terms = settings(true, "t", ACTOR, () -> now, cancellation);
-        try (Lease lease = new Leases(storage, terms).publish()) {
+        try (Lease lease = new Leases(storage, terms).take(Purpose.PUBLISH, null)) {
             cancellation.cancel();
             assertThat(file(lease.name())).doesNotExist();
         }
@@ -177,7 +177,7 @@ class LeaseTest {
         for (boolean creates : new boolean[] {true, false}) {
             CarelessStorage careless = new CarelessStorage(creates);
             Settings terms = settings(true, "t", ACTOR, () -> now, new Cancellation());
-            assertThatThrownBy(() -> new Leases(careless, terms).publish())
+            assertThatThrownBy(() -> new Leases(careless, terms).take(Purpose.PUBLISH, null))
                     .isInstanceOf(StorageException.Unconditional.class)
                     .hasMessageContaining(creates ? "ignores If-None-Match" : "ignores If-Match");
             assertThat(careless.get("publishing/publish-t.json")).isEmpty();
@@ -188,7 +188,7 @@ class LeaseTest {
     @ParameterizedTest
     @CsvSource({"90, false", "91, true"})
     void expiresWhenNobodyRenewsIt(long age, boolean expired) throws Exception {
-        try (Lease own = leases("t", true).prune()) {
+        try (Lease own = leases("t", true).take(Purpose.PRUNE, null)) {
             write("publish-old.json", "{}");
             Instant mine = START.plusSeconds(age);
             Files.setLastModifiedTime(file("prune-t"), FileTime.from(mine));

@@ -28,8 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A manifest depends on its entries alone, and an edit changes a handful of its nodes. */
 class ManifestTreeTest {
 
-    private static final ManifestEntries ENTRIES = new ManifestEntries(Map.of());
-
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 65, 1_000, 20_000})
     void holdsEveryEntryOnceAndInOrder(int size) throws Exception {
@@ -193,7 +191,7 @@ class ManifestTreeTest {
         Map<String, PublicFile> byText = new HashMap<>(); // there are few texts, and each digest takes time
         Map<String, PublicFile> files = new HashMap<>();
         texts.forEach((key, text) -> files.put(key, byText.computeIfAbsent(text, ManifestTreeTest::file)));
-        return new ManifestTree(files, ENTRIES);
+        return new ManifestTree(files, Map.of());
     }
 
     private static PublicFile file(String text) {

@@ -85,8 +85,8 @@ class PartedReleaseTest extends PublishedSite {
             Publication.Sent sent = publishTree(parted("edit" + i), UNKNOWN);
             int ofList = list.length();
             // two lists, each with a gzip form; two nodes. The list is some fifty parts.
-            assertThat(sent.objects()).isLessThan(4 * 4 + 3);
-            assertThat(sent.bytes())
+            assertThat(sent.content().contents()).isLessThan(4 * 4 + 3);
+            assertThat(sent.content().bytes())
                     .as("of which two thirds are nodes, because the parts are so small")
                     .isLessThan(ofList * 3L / 2);
             theLiveReleaseIsWhole();
@@ -98,7 +98,7 @@ class PartedReleaseTest extends PublishedSite {
         publishTree(parted("one"), UNKNOWN);
         lists(" with another beginning");
         Publication.Sent sent = publishTree(parted("two"), UNKNOWN);
-        assertThat(sent.objects())
+        assertThat(sent.content().contents())
                 .as("two forms of one list, a part or two each, and the nodes")
                 .isLessThan(10);
         theLiveReleaseIsWhole();
@@ -143,7 +143,7 @@ class PartedReleaseTest extends PublishedSite {
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent =
                     releases.publication(parted("again"), UNKNOWN, true).run();
-            assertThat(sent.objects()).isEqualTo(2);
+            assertThat(sent.content().contents()).isEqualTo(2);
         }
         theLiveReleaseIsWhole();
     }

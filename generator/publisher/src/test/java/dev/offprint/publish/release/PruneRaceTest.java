@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.LeaseInfo.Protected;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
@@ -74,7 +75,7 @@ class PruneRaceTest {
     void aReleaseThatIsAboutToBecomeCurrentIsRescued() throws Exception {
         Protected target = new Protected(made.get(0).id(), made.get(0).manifest());
         List<Lease> leases = new ArrayList<>();
-        Prune.Pruned pruned = prune(first(() -> leases.add(others().rollback(target))));
+        Prune.Pruned pruned = prune(first(() -> leases.add(others().take(Purpose.ROLLBACK, target))));
         assertThat(pruned.releases()).containsExactly(made.get(1));
         assertThat(files.records())
                 .contains(made.get(0).id())
@@ -86,7 +87,7 @@ class PruneRaceTest {
     @Test
     void aRollbackInProgressIsNoReasonToWaitAndItsTargetStays() throws Exception {
         Protected target = new Protected(made.get(0).id(), made.get(0).manifest());
-        try (Lease rollback = others().rollback(target)) {
+        try (Lease rollback = others().take(Purpose.ROLLBACK, target)) {
             assertThat(prune(step -> {}).releases()).containsExactly(made.get(1));
             assertThat(rollback.isHeld()).isTrue();
         }

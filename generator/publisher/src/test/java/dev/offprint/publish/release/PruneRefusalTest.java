@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import dev.offprint.publish.storage.ForwardingStorage;
@@ -35,7 +36,7 @@ class PruneRefusalTest extends PruneFixture {
     @Test
     void givesWayToAPublishAndSaysWhoseItIs() throws Exception {
         try (FolderStorage storage = new FolderStorage(store);
-                Lease publisher = leases(storage, "kim").publish()) {
+                Lease publisher = leases(storage, "kim").take(Purpose.PUBLISH, null)) {
             assertThat(publisher.isHeld()).isTrue();
             assertThatThrownBy(() -> prune(new Prune.Keep(1, NONE, NONE), false))
                     .isInstanceOf(StoppedException.class)
@@ -59,7 +60,7 @@ class PruneRefusalTest extends PruneFixture {
     @Test
     void aRollbackNeverWaitsForAPrune() throws Exception {
         try (FolderStorage storage = new FolderStorage(store);
-                Lease pruner = leases(storage, "kim").prune();
+                Lease pruner = leases(storage, "kim").take(Purpose.PRUNE, null);
                 Releases releases = releases(5)) {
             assertThat(releases.rollback(Optional.empty(), "wrong").to()).isEqualTo(made.get(3));
             assertThat(pruner.isHeld()).isTrue();
@@ -69,7 +70,7 @@ class PruneRefusalTest extends PruneFixture {
     @Test
     void aPublishDoesNotBeginUnderAPruneAndSaysWhoseItIs() throws Exception {
         try (FolderStorage storage = new FolderStorage(store);
-                Lease pruner = leases(storage, "kim").prune();
+                Lease pruner = leases(storage, "kim").take(Purpose.PRUNE, null);
                 Releases releases = releases(5)) {
             assertThat(pruner.isHeld()).isTrue();
             LocalTree tree = Trees.write(folder.resolve("tree"), Map.of("edge.json", "{}", "page.html", "new"));

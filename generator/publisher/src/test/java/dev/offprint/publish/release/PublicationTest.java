@@ -34,7 +34,7 @@ class PublicationTest extends PublishedSite {
                     .isTrue();
         }
         Publication.Sent again = publish("one");
-        assertThat(again.objects()).isZero();
+        assertThat(again.content().contents()).isZero();
     }
 
     @Test
@@ -42,7 +42,7 @@ class PublicationTest extends PublishedSite {
         publish("one");
         texts.put("api/knowledge/articles/a7/index.json", "edited");
         Publication.Sent sent = publish("two");
-        assertThat(sent.objects()).isBetween(4, 5); // two contents, two nodes or three
+        assertThat(sent.content().contents()).isBetween(4L, 5L); // two contents, two nodes or three
         assertThat(live()).isEqualTo(texts);
         assertThat(sent.release().previous()).isNotNull();
     }
@@ -91,7 +91,7 @@ class PublicationTest extends PublishedSite {
         assertThat(cuts).isGreaterThan(5);
         assertThat(live()).isEqualTo(texts);
         Publication.Sent again = publish("two");
-        assertThat(again.objects()).isZero();
+        assertThat(again.content().contents()).isZero();
     }
 
     @Test
@@ -107,7 +107,10 @@ class PublicationTest extends PublishedSite {
                     .hasMessage("cut off");
         }
         try (Releases releases = releases(step -> sent.addAndGet(step == Step.UPLOAD ? 1 : 0))) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, false).run().objects())
+            assertThat(releases.publication(tree("one"), UNKNOWN, false)
+                            .run()
+                            .content()
+                            .contents())
                     .isZero();
         }
         assertThat(live()).isEqualTo(texts);
@@ -119,7 +122,7 @@ class PublicationTest extends PublishedSite {
         texts.put("index.html", "older");
         assertThatThrownBy(() -> publish("old", commit("aaa", "2026-02-02T08:59:59Z")))
                 .isInstanceOf(StoppedException.class)
-                .hasMessageContaining("commit bbb by somebody was committed at 2026-02-02T09:00:00Z")
+                .hasMessageContaining("is older than `bbb` of 2026-02-02T09:00:00Z")
                 .hasMessageContaining("--allow older-commit");
         assertThat(live()).containsEntry("index.html", "home");
     }
@@ -128,7 +131,7 @@ class PublicationTest extends PublishedSite {
     void aNewerCommitOfTheSameContentIsNoted() throws Exception {
         publish("one", commit("aaa", "2026-02-02T08:00:00Z"));
         Publication.Sent sent = publish("one", commit("bbb", "2026-02-02T09:00:00Z"));
-        assertThat(sent.objects()).isZero();
+        assertThat(sent.content().contents()).isZero();
         try (Releases releases = releases(step -> {})) {
             assertThat(releases.current().orElseThrow().commit()).isEqualTo("bbb");
         }
@@ -185,7 +188,7 @@ class PublicationTest extends PublishedSite {
         try (Releases releases = releases(step -> {})) {
             Publication.Sent sent =
                     releases.publication(tree("one"), UNKNOWN, true).run();
-            assertThat(sent.objects()).isEqualTo(17);
+            assertThat(sent.content().contents()).isEqualTo(17);
         }
         assertThat(live()).isEqualTo(texts);
     }
@@ -198,7 +201,10 @@ class PublicationTest extends PublishedSite {
         bytes[0] ^= 1;
         Files.write(damaged, bytes);
         try (Releases releases = releases(step -> {})) {
-            assertThat(releases.publication(tree("one"), UNKNOWN, true).run().objects())
+            assertThat(releases.publication(tree("one"), UNKNOWN, true)
+                            .run()
+                            .content()
+                            .contents())
                     .isEqualTo(1);
         }
         assertThat(live()).isEqualTo(texts);

@@ -4,6 +4,7 @@ import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Listed;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -179,7 +180,7 @@ final class SimulatedStore {
                 for (ManifestEntry entry : ((ManifestNode.Leaf) node.get()).list()) {
                     Blob.objects(
                             entry,
-                            (object, suffix, offset) -> needed.add(
+                            object -> needed.add(
                                     ReleaseLayout.object(object.digest().hex()).value()));
                 }
             }

@@ -2,7 +2,9 @@ package dev.offprint.publish.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.offprint.publish.release.LeaseInfo.Purpose;
 import dev.offprint.publish.release.Releases.StoreState;
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.Cancellation;
 import dev.offprint.publish.storage.FolderStorage;
 import java.nio.file.Files;
@@ -86,7 +88,7 @@ class StoreStateTest extends PublishedSite {
     @Test
     void aBrokenLockFencesItsHolderOff() throws Exception {
         try (Releases releases = releases(step -> {});
-                Lease lease = others().publish()) {
+                Lease lease = others().take(Purpose.PUBLISH, null)) {
             LeaseInfo seen = releases.leases().get(0);
             assertThat(seen.name()).isEqualTo(lease.name());
             releases.unlock(seen);

@@ -33,8 +33,8 @@ public final class StoredContents {
         Map<String, ByteArrayOutputStream> joined = new TreeMap<>();
         List<String> keys = new ArrayList<>();
         List<Sha256> digests = new ArrayList<>();
-        Blob.objects(entry, (object, suffix, offset) -> {
-            keys.add(entry.key() + suffix);
+        Blob.objects(entry, object -> {
+            keys.add(entry.key() + object.suffix());
             digests.add(object.digest());
         });
         for (int i = 0; i < keys.size(); i++) {

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.offprint.publish.release.SwitchLog.SwitchEntry;
 import dev.offprint.publish.storage.MemoryStorage;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;

@@ -46,7 +46,9 @@ final class PreviewTest {
         open(page, "/en/knowledge/evidence-and-citations");
         page.evaluate("document.body.dataset.kept = 'yes'");
         String saved = preview.read(ARTICLE) + "\nSaved a moment ago.\n";
-        page.waitForResponse(answer -> answer.url().contains("state.json"), () -> preview.saveNow(ARTICLE, saved));
+        page.waitForResponse(
+                answer -> answer.url().contains("state.json") && answer.status() == 200,
+                () -> preview.saveNow(ARTICLE, saved));
         page.waitForTimeout(300);
         assertThat(page.locator("body")).hasAttribute("data-kept", "yes");
     }

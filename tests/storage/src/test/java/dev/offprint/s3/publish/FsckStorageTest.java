@@ -79,7 +79,7 @@ final class FsckStorageTest {
             JsonNode found = fsck(1);
             assertThat(found.at("/objects/0/key").asText()).isEqualTo(key);
             assertThat(found.at("/objects/0/problem").asText()).isEqualTo("damaged");
-            assertThat(found.at("/releases/0/hits/0/address").asText()).isEqualTo(ARTICLE);
+            assertThat(found.at("/releases/0/hits/0/file").asText()).isEqualTo(ARTICLE.substring(1) + "/index.json");
             JsonNode repaired = fsck(0, "--repair", "--from", site.tree().toString());
             assertThat(repaired.path("repaired").asInt()).isEqualTo(1);
             assertThat(adapter.get(ARTICLE)).as("it resumes without a failure").startsWith("200");

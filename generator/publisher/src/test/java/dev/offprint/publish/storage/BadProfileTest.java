@@ -1,21 +1,18 @@
 package dev.offprint.publish.storage;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the SDK says of damaged profile files, and what we make of it. */
-class AwsProfileExceptionTest {
+class BadProfileTest {
 
     private static final String PROPERTY = "aws.sharedCredentialsFile";
 
@@ -41,18 +38,8 @@ class AwsProfileExceptionTest {
         S3Target target =
                 new S3Target("bucket", "", URI.create("http://127.0.0.1:9"), "us-east-1", 4, Duration.ofSeconds(1));
         assertThatThrownBy(() -> new S3Storage(target))
-                .isInstanceOf(AwsProfileException.class)
+                .isInstanceOf(S3Storage.BadProfile.class)
                 .hasMessageStartingWith("line 2 of an AWS profile file is neither")
                 .hasMessageNotContaining("PROFSECRET");
-    }
-
-    @Test
-    void theFilesAreThoseOfTheEnvironment() {
-        IllegalArgumentException broken = new IllegalArgumentException("Expected an '=' sign on line 7.");
-        assertThat(AwsProfileException.of(broken, Map.of("AWS_SHARED_CREDENTIALS_FILE", "/keys")))
-                .hasValueSatisfying(one ->
-                        assertThat(one.explanation()).startsWith("line 7 ").endsWith("correct /keys or ~/.aws/config"));
-        assertThat(AwsProfileException.of(new IllegalArgumentException("a region"), Map.of()))
-                .isEmpty();
     }
 }
