@@ -30,12 +30,12 @@ record ComparisonReport(
                 median(runs, RunFigures::memory)));
         skipped.forEach((name, reason) -> line(text, "%-14s not run: %s%n", name, reason));
         text.append('\n');
-        line(text, "%-36s %9s %9s%n", "median of the ratios", "", "goal");
+        line(text, "%-38s %9s %9s%n", "median of the ratios", "", "goal");
         for (Goal goal : Goal.all(articles)) {
             if (goal.isMeasured(samples)) {
                 double value = goal.median(samples);
                 String met = value <= goal.goal() ? "met" : "missed";
-                line(text, "%-36s %9.3f %9.3f %-2s %s%n", goal.name(), value, goal.goal(), goal.unit(), met);
+                line(text, "%-38s %9.3f %9.3f %s%n", goal.name(), value, goal.goal(), met);
             }
         }
         return text.toString();
