@@ -137,10 +137,13 @@ public final class CachedStore implements ConditionalStore, MetricSource {
 
     /** The thread that follows the store is the only one that looks for the pointer. */
     private void looked(Look look) {
+        boolean same = look instanceof Look.Unchanged;
         if (look instanceof Look.Found news && news.object().body() instanceof Bytes bytes) {
+            same = Arrays.equals(found, bytes.bytes()); // of a store that does not compare versions
+            kept &= same;
             found = bytes.bytes();
-            kept = false;
-        } else if (look instanceof Look.Unchanged && found != null && !(kept && confirm())) {
+        }
+        if (same && found != null && !(kept && confirm())) {
             keep(found);
         }
     }
