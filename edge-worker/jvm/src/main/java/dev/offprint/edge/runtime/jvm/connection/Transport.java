@@ -43,6 +43,10 @@ public record Transport(SslContextFactory.@Nullable Server tls, boolean announce
     /** HTTP/1.1, and HTTP/2 for clients that know (RFC 9113, 3.3), directly over TCP. */
     public static final Transport PLAIN = new Transport(null, false);
 
+    /** The bytes of a head that a buffer is made for; for a longer one there is another. */
+    private static final int USUAL_HEAD = 2 * 1024;
+    /** More than any answer has: its longest field names the pages of an article. */
+    private static final int LONGEST_ANSWER_HEAD = 32 * 1024;
     /** The bytes after which HTTP/2 stops reading a head, and ends the connection. */
     private static final int LONGEST_HTTP2_HEAD = 32 * 1024;
     /** Balancers add what they know of the client to a header of version 2: its certificate, for one. */
@@ -67,7 +71,9 @@ public record Transport(SslContextFactory.@Nullable Server tls, boolean announce
      */
     ConnectionFactory[] protocols(int streams, ClientAddress clients) {
         List<ConnectionFactory> protocols = new ArrayList<>();
-        HttpConnectionFactory http1 = new HttpConnectionFactory(configuration(RequestHead.LONGEST));
+        HttpConfiguration single = configuration(RequestHead.LONGEST);
+        single.setInputBufferSize(USUAL_HEAD);
+        HttpConnectionFactory http1 = new HttpConnectionFactory(single);
         HttpConfiguration multiplexed = configuration(LONGEST_HTTP2_HEAD);
         SslContextFactory.Server context = tls;
         if (context == null) {
@@ -96,9 +102,11 @@ public record Transport(SslContextFactory.@Nullable Server tls, boolean announce
         configuration.setSendServerVersion(false);
         configuration.setSendXPoweredBy(false);
         configuration.setSendDateHeader(true);
-        // buffers are not pooled, and those outside of the heap are dear to make
+        // buffers are not pooled: those outside of the heap are dear to make, and long ones to clear
         configuration.setUseInputDirectByteBuffers(false);
         configuration.setUseOutputDirectByteBuffers(false);
+        configuration.setResponseHeaderSize(USUAL_HEAD);
+        configuration.setMaxResponseHeaderSize(LONGEST_ANSWER_HEAD);
         // a target in absolute form is answered for its own authority, whatever Host says (RFC 9112, 3.2.2)
         configuration.setHttpCompliance(
                 HttpCompliance.RFC9110.with("offprint", HttpCompliance.Violation.MISMATCHED_AUTHORITY));
