@@ -14,10 +14,14 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.AbstractVisitor;
@@ -222,9 +226,18 @@ public final class MarkdownLint {
      */
     static final class Leftovers {
 
-        private static final List<Row> ROWS = HintTable.LEFTOVERS.rows().stream()
-                .map(row -> new Row(Pattern.compile(row.key(), Pattern.MULTILINE), row.hint()))
-                .toList();
+        /** What has to stand before a match: it only makes the match rarer. */
+        private static final Pattern LOOK_BEHIND =
+                Pattern.compile("\\(\\?<[=!](?:\\[(?:\\\\.|[^\\]\\\\])*+\\]|\\\\.|[^)\\[\\\\])*+\\)");
+
+        private static final List<Row> ROWS =
+                HintTable.LEFTOVERS.rows().stream().map(Row::of).toList();
+
+        /** The rows that can match a text that begins with a character: a pattern is asked whether more characters could help it. */
+        private static final Map<Character, BitSet> CANDIDATES = new ConcurrentHashMap<>();
+
+        /** What each row begins with, unless it begins a line. */
+        private static final String BEGINS = "!$%&(*:<=[\\^`{~Ⓔ";
 
         private static final int LONGEST_EXCERPT = 60;
 
@@ -234,17 +247,58 @@ public final class MarkdownLint {
             this.report = report;
         }
 
-        private record Row(Pattern pattern, String hint) {}
+        private record Row(Pattern pattern, Pattern behindAnything, String hint) {
+
+            static Row of(HintTable.Row row) {
+                return new Row(
+                        Pattern.compile(row.key(), Pattern.MULTILINE),
+                        Pattern.compile(LOOK_BEHIND.matcher(row.key()).replaceAll(""), Pattern.MULTILINE),
+                        row.hint());
+            }
+
+            boolean canBegin(char c) {
+                Matcher one = behindAnything.matcher(String.valueOf(c));
+                return Character.isSurrogate(c) || one.lookingAt() || one.hitEnd();
+            }
+        }
+
+        private static BitSet candidates(char c) {
+            return IntStream.range(0, ROWS.size())
+                    .filter(row -> ROWS.get(row).canBegin(c))
+                    .collect(BitSet::new, BitSet::set, BitSet::or);
+        }
 
         /** Looks at a text; of each row, the first place is reported. */
         void look(Prose prose) {
+            String text = prose.text();
+            Map<Integer, BitSet> begins = new TreeMap<>();
+            BitSet rows = new BitSet();
+            for (int i = 0; i < text.length(); i++) {
+                if (i == 0 || text.charAt(i - 1) == '\n' || BEGINS.indexOf(text.charAt(i)) >= 0) {
+                    BitSet candidates = CANDIDATES.computeIfAbsent(text.charAt(i), Leftovers::candidates);
+                    begins.put(i, candidates);
+                    rows.or(candidates);
+                }
+            }
             BitSet seen = new BitSet();
-            for (Row row : ROWS) {
-                Matcher found = row.pattern().matcher(prose.text());
-                while (found.find()) {
-                    int first = seen.nextSetBit(found.start());
-                    if (first < 0 || first >= found.end()) {
-                        seen.set(found.start(), found.end());
+            rows.stream().forEach(row -> look(row, begins, seen, prose));
+        }
+
+        private void look(int number, Map<Integer, BitSet> begins, BitSet seen, Prose prose) {
+            Row row = ROWS.get(number);
+            Matcher found = row.pattern()
+                    .matcher(prose.text())
+                    .useTransparentBounds(true)
+                    .useAnchoringBounds(false);
+            int end = 0;
+            for (Map.Entry<Integer, BitSet> begin : begins.entrySet()) {
+                int at = begin.getKey();
+                boolean isCandidate = at >= end && begin.getValue().get(number);
+                if (isCandidate && found.region(at, prose.text().length()).lookingAt()) {
+                    end = Math.max(end, found.end());
+                    int first = seen.nextSetBit(at);
+                    if (first < 0 || first >= end) {
+                        seen.set(at, end);
                         add(row, found, prose);
                     }
                 }
