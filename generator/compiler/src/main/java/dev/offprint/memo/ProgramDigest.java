@@ -23,8 +23,8 @@ public final class ProgramDigest {
 
     /**
      * Returns a digest over the code of these classes, the libraries beside it and the Java that runs it. What is built anew, or patched,
-     * may have the name, the length and even the time of what it replaces, so every byte counts, by a checksum: nobody is to be kept
-     * from changing the program, and the JVM's first compiler makes a digest of all libraries take a quarter of a second.
+     * may have the name, the length and even the time of what it replaces, so every byte counts. A checksum is enough against accidents,
+     * and a digest of all libraries would take the JVM's first compiler a quarter of a second.
      */
     public static Sha256 of(Class<?>... classes) {
         try {

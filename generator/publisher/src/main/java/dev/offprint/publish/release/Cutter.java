@@ -39,7 +39,7 @@ public record Cutter(int average) {
 
     private static final int BOUND = 4;
 
-    /** No stored object is longer than a part may be, so whoever reads one holds it in memory and compares it before it is sent. */
+    /** No stored object is longer than a part may be, so a reader holds one in memory and compares it before sending it. */
     private static final Cutter OF_OTHERS = new Cutter(Part.LONGEST / BOUND);
 
     /** With as many of the gzip forms, they take 11 MB in a node. */

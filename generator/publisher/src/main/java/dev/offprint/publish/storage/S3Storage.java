@@ -61,7 +61,7 @@ public final class S3Storage implements Storage {
         this.failures = new S3Failures(target);
     }
 
-    /** A profile file of AWS has a line that is none of its format. Its text, which may be a secret, is not repeated. */
+    /** A profile file of AWS has a line that is not in its format. Its text, which may be a secret, is not repeated. */
     static final class BadProfile extends IllegalArgumentException implements Explained {
         private static final long serialVersionUID = 1L;
 
