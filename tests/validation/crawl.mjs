@@ -70,10 +70,11 @@ async function documents() {
   await each([...linked].filter(Boolean), (path) => get(path))
 }
 
-/** Every page leads to others that are there, and to each article within a few clicks. */
+/** Every page leads to others that are there, and to each article within a few clicks of the home page in its language. */
 async function pagesFromHome() {
-  const clicks = new Map([['/', 0]])
-  for (let next = ['/'], depth = 1; next.length > 0; depth++) {
+  const homes = ['/', ...new Set([...wanted].map((path) => `/${path.split('/')[1]}`))]
+  const clicks = new Map(homes.map((path) => [path, 0]))
+  for (let next = homes, depth = 1; next.length > 0; depth++) {
     const found = new Set()
     await each(next, async (path) => {
       const { text } = await get(path, { accept: 'text/html', type: 'text/html' })
@@ -87,5 +88,5 @@ async function pagesFromHome() {
     for (const path of found) clicks.set(path, depth)
     next = [...found]
   }
-  for (const path of wanted) if (!(clicks.get(path) <= MOST_CLICKS)) say(`${path} is ${clicks.has(path) ? `${clicks.get(path)} clicks` : 'not to be reached'} from /`)
+  for (const path of wanted) if (!(clicks.get(path) <= MOST_CLICKS)) say(`${path} is ${clicks.has(path) ? `${clicks.get(path)} clicks` : 'not to be reached'} from home`)
 }
