@@ -324,7 +324,11 @@ public final class Frame {
                 .with("links", links)
                 .with("hasLinks", !links.isEmpty())
                 .with("isArticle", isArticle)
-                .with("label", isArticle || one.page() == null ? null : messages.label("machinesOfSite"))
+                .with(
+                        "guide",
+                        isArticle || one.page() == null
+                                ? null
+                                : urls.link(Page.SitePage.developers(one.locale()), messages.label("machinesOfSite")))
                 .with("machines", machines(messages, one.page()));
     }
 

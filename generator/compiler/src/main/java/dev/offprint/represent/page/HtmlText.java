@@ -1,11 +1,52 @@
 package dev.offprint.represent.page;
 
-/** Replaces characters that HTML does not allow (HTML, 13.1: "Text must not contain noncharacters … or controls"). */
-final class HtmlText {
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The text of finished pages. */
+public final class HtmlText {
+
+    private static final String BEGIN = "<code>";
+    private static final String END = "</code>";
+    /** Begins the code of a block, which keeps its lines anyway. */
+    private static final String BLOCK = "<pre tabindex=\"0\">";
+    /** What fits into a few lines. */
+    private static final int LONG = 300;
+    /** What fits on the narrowest screen; what is longer has to break somewhere. */
+    private static final Pattern TOKEN = Pattern.compile("(?<![^\\s])[^\\s-][^\\s]{0,28}-[^\\s]{0,28}(?![^\\s])");
+
+    private static final int LONGEST = 30;
 
     private HtmlText() {}
 
-    /** Returns the text with a space in place of each character that HTML forbids. */
+    /**
+     * Keeps names like {@code stale-while-revalidate} in inline code on one line: browsers break lines after hyphens, and CSS cannot
+     * forbid it. Looks at inline code that has no elements.
+     */
+    public static String wholeTokens(String html) {
+        StringBuilder whole = new StringBuilder(html.length());
+        int done = 0;
+        for (int at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, at + 1)) {
+            int start = at + BEGIN.length();
+            int end = html.indexOf('<', start);
+            if (end - start <= LONG && html.startsWith(END, end) && !html.startsWith(BLOCK, at - BLOCK.length())) {
+                String code = html.substring(start, end);
+                if (code.indexOf('-') > 0) {
+                    whole.append(html, done, start).append(TOKEN.matcher(code).replaceAll(HtmlText::token));
+                    done = end;
+                }
+            }
+        }
+        return whole.append(html, done, html.length()).toString();
+    }
+
+    private static String token(MatchResult token) {
+        String text = token.group();
+        return Matcher.quoteReplacement(text.length() > LONGEST ? text : "<span>" + text + "</span>");
+    }
+
+    /** Returns the text with a space in place of each character that HTML forbids (HTML, 13.1: "Text must not contain noncharacters … or controls"). */
     static String legal(String html) {
         int at = 0;
         while (at < html.length() && !isForbidden(html, at)) {

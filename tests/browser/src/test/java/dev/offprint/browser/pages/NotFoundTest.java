@@ -87,7 +87,7 @@ final class NotFoundTest {
         assertThat(page.locator("html")).hasAttribute("lang", "de");
         assertThat(page).hasTitle(Pattern.compile("^Seite nicht gefunden"));
         assertThat(page.locator("header .name")).hasAttribute("href", "/");
-        assertThat(page.locator("a.skip")).hasText("Zum Text springen");
+        assertThat(page.locator("a.skip")).hasText("Zum Inhalt springen");
         assertThat(page.locator("main .parts a:visible").first()).hasText("Startseite");
         page.locator("[name=q]:visible").fill("Zwischenspeicher");
         assertThat(page.locator("main [role=option]").first()).isVisible();

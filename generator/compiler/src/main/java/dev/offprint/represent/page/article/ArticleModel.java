@@ -19,6 +19,7 @@ import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.MarkdownText.InlineCode;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.UniqueLabels;
+import dev.offprint.represent.page.HtmlText;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.PageUrls.Link;
 import dev.offprint.represent.page.PageUrls.TypePages;
@@ -27,9 +28,6 @@ import dev.offprint.represent.page.template.Model;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +86,7 @@ final class ArticleModel {
                     .with("answer", markdown.render(pair.text()).html()));
         }
         return model.with("contents", TableOfContents.of(body.anchors()))
-                .with("body", WholeTokens.in(body.html()))
+                .with("body", HtmlText.wholeTokens(body.html()))
                 .with("faq", pairs.isEmpty() ? null : new Model().with("pairs", pairs));
     }
 
@@ -242,47 +240,6 @@ final class ArticleModel {
                         publisher == null
                                 ? link
                                 : link + ", " + MarkdownText.literal(publisher).strip());
-    }
-
-    /** Keeps names like {@code stale-while-revalidate} in inline code on one line: browsers break lines after hyphens, and CSS cannot forbid it. */
-    static final class WholeTokens {
-
-        private static final String BEGIN = "<code>";
-        private static final String END = "</code>";
-        /** Begins the code of a block, which keeps its lines anyway. */
-        private static final String BLOCK = "<pre tabindex=\"0\">";
-        /** What fits into a few lines. */
-        private static final int LONG = 300;
-        /** What fits on the narrowest screen; what is longer has to break somewhere. */
-        private static final Pattern TOKEN = Pattern.compile("(?<![^\\s])[^\\s-][^\\s]{0,22}-[^\\s]{0,22}(?![^\\s])");
-
-        private static final int LONGEST = 24;
-
-        private WholeTokens() {}
-
-        /** Looks at inline code that has no elements. */
-        static String in(String html) {
-            StringBuilder whole = new StringBuilder(html.length());
-            int done = 0;
-            for (int at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, at + 1)) {
-                int start = at + BEGIN.length();
-                int end = html.indexOf('<', start);
-                if (end - start <= LONG && html.startsWith(END, end) && !html.startsWith(BLOCK, at - BLOCK.length())) {
-                    String code = html.substring(start, end);
-                    if (code.indexOf('-') > 0) {
-                        whole.append(html, done, start)
-                                .append(TOKEN.matcher(code).replaceAll(WholeTokens::token));
-                        done = end;
-                    }
-                }
-            }
-            return whole.append(html, done, html.length()).toString();
-        }
-
-        private static String token(MatchResult token) {
-            String text = token.group();
-            return Matcher.quoteReplacement(text.length() > LONGEST ? text : "<span>" + text + "</span>");
-        }
     }
 
     /** Reads objects with members of the author's choice: takeaways, citations, tools. */

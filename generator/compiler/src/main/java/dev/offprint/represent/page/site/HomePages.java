@@ -17,7 +17,6 @@ import dev.offprint.represent.document.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.site.IndexPart.IndexEntries;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;
@@ -84,7 +83,8 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 .with("search", frame.search(own.locale(), frame.searchScript(), null))
                 .with("start", entries.list(start(own), null, true, Set.of()))
                 .with("entries", entries.list(newest(own), null, true, Set.of()))
-                .with("subjects", subjects(own))
+                .with("every", every(own, messages))
+                .with("subjects", subjects(own, messages))
                 .with("browse", browse(own, frame.urls(), section(own)))
                 .with("indexes", browse(own, frame.urls(), null))
                 .with("pages", pages(own, Page.SitePage.DEVELOPERS.value()))
@@ -140,6 +140,15 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
         return own.entries().stream().limit(MOST_ENTRIES).toList();
     }
 
+    /** Returns a link to all articles below the newest ones; null if these are all. */
+    private @Nullable Model every(LocaleIndexes own, Messages messages) {
+        return own.entries().size() <= MOST_ENTRIES
+                ? null
+                : frame.urls()
+                        .link(Page.IndexPart.of(own.locale(), IndexSection.ARCHIVE), messages.label("archive"))
+                        .with("count", messages.number(own.entries().size()));
+    }
+
     private List<IndexEntry> start(LocaleIndexes own) {
         return owner().home().start().stream()
                 .flatMap(slug -> own.entries().stream()
@@ -147,8 +156,8 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 .toList();
     }
 
-    /** Returns the topics that most articles have, or else the types, in the order of their index. */
-    private @Nullable Model subjects(LocaleIndexes own) {
+    /** Returns the topics that most articles have, or else the types, the largest first. */
+    private @Nullable Model subjects(LocaleIndexes own, Messages messages) {
         IndexSection section = section(own);
         IndexNode root = root(own);
         List<IndexNode> all = subjects(root);
@@ -163,12 +172,11 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 .with("label", root.title())
                 .with(
                         "items",
-                        all.stream()
-                                .filter(largest::contains)
+                        largest.stream()
                                 .map(node -> new Model()
                                         .with("href", frame.urls().path(own.page(section, node)))
                                         .with("label", node.label())
-                                        .with("count", node.size()))
+                                        .with("count", messages.number(node.size())))
                                 .toList())
                 .with(
                         "more",

@@ -4,15 +4,12 @@ import dev.offprint.address.Page;
 import dev.offprint.address.Page.IndexFile;
 import dev.offprint.address.Page.IndexSection;
 import dev.offprint.corpus.Listing;
-import dev.offprint.edge.resource.FilterableType;
 import dev.offprint.edge.resource.Slug;
-import dev.offprint.represent.MarkdownText;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.document.IndexEntry;
 import dev.offprint.represent.document.IndexNode;
 import dev.offprint.represent.document.LocaleIndexes;
 import dev.offprint.represent.page.Frame;
-import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.PageUrls.TypePages;
 import dev.offprint.represent.page.template.Model;
 import java.net.URLEncoder;
@@ -144,6 +141,7 @@ record IndexPart(
                 .with("intro", intro())
                 .with("hasFilters", !filters.isEmpty())
                 .with("filters", filters)
+                .with("filterLabel", messages().label(section == IndexSection.A_TO_Z ? "aToZ" : "filter"))
                 .with("groups", joined(newest, types.isEmpty() ? own : types))
                 .with("sections", joined(newest, own))
                 .with("feed", feed == null ? null : frame.urls().path(feed))
@@ -159,13 +157,12 @@ record IndexPart(
 
     private List<Model> newestGroup() {
         List<IndexEntry> newest = newest();
-        String style = isArchive() ? IndexEntries.ROWS : null;
         return newest.isEmpty()
                 ? List.of()
                 : List.of(group(
                         heading("newest", messages().label("news"), null, null),
                         null,
-                        new IndexEntries(frame.urls()).list(newest, style, true, Set.of())));
+                        new IndexEntries(frame.urls()).list(newest, IndexEntries.ROWS, true, Set.of())));
     }
 
     private Model typeGroup(IndexNode type) {
@@ -180,23 +177,43 @@ record IndexPart(
         String heading = !group.heading().isEmpty()
                 ? group.heading()
                 : isAlone ? null : messages().label(isArchive() ? "archive" : "aToZ");
-        List<Model> parts = group.parts().stream()
-                .map(part -> link(part).with("count", part.size()))
-                .toList();
+        List<Model> parts =
+                group.parts().stream().map(part -> counted(part, group)).toList();
         List<IndexEntry> shown = Stream.concat(firstTitles(section, node).stream(), group.entries().stream())
                 .toList();
         return group(
-                heading == null ? null : heading(group.id().isEmpty() ? "all" : group.id(), heading, null, null),
+                heading == null
+                        ? null
+                        : heading(
+                                group.id().isEmpty() ? "all" : group.id(),
+                                heading,
+                                null,
+                                isArchive() ? size(group) : null),
                 parts.isEmpty() ? null : new Model().with("items", parts),
                 new IndexEntries(frame.urls()).list(shown, style(), hasSummaries(), entered));
+    }
+
+    /** A month below its year needs no year. */
+    private Model counted(IndexNode part, IndexNode.Group group) {
+        String label = isArchive() ? part.label().replace(" " + group.heading(), "") : part.label();
+        return link(part).with("label", label).with("count", messages().number(part.size()));
+    }
+
+    private static int size(IndexNode.Group group) {
+        return group.entries().size()
+                + group.parts().stream().mapToInt(IndexNode::size).sum();
     }
 
     private static Model group(@Nullable Object heading, @Nullable Object parts, @Nullable Object entries) {
         return new Model().with("heading", heading).with("parts", parts).with("entries", entries);
     }
 
-    private static Model heading(String id, String text, @Nullable Object href, @Nullable Integer count) {
-        return new Model().with("id", id).with("text", text).with("href", href).with("count", count);
+    private Model heading(String id, String text, @Nullable Object href, @Nullable Integer count) {
+        return new Model()
+                .with("id", id)
+                .with("text", text)
+                .with("href", href)
+                .with("count", count == null ? null : messages().number(count));
     }
 
     private Model link(IndexNode to) {
@@ -218,7 +235,9 @@ record IndexPart(
             return messages().text("intro." + section.segment(), "site", site);
         } else if (isKind()) {
             // without it agents would take the links to other types for the beginning
-            return messages().text("intro.kind." + section.segment(), "site", site);
+            return newest().isEmpty()
+                    ? messages().text("intro.kind")
+                    : messages().text("intro.kind.newest", "shown", String.valueOf(MOST_NEWEST));
         } else if (!hasSummaries()) { // titles alone, which agents would take for navigation
             return messages().text("intro.a-z.part", "site", site, "part", node.label());
         } else if (style() != null) {
@@ -244,8 +263,15 @@ record IndexPart(
                         .with("direction", messages().label(isInTime ? inTime : byTitle));
     }
 
-    /** Returns the types, on the archive and on the pages of each: one choice, whose address says what it is. */
+    /** Returns the types, on the archive and on the pages of each, and the letters on the page of each: one choice, whose address says what it is. */
     private List<Model> filters() {
+        if (section == IndexSection.A_TO_Z && !node.path().isEmpty()) {
+            return Objects.requireNonNull(locale.roots().get(section)).parts().stream()
+                    .map(letter -> link(letter)
+                            .with("count", null)
+                            .with("current", letter.path().equals(node.path().subList(0, 1))))
+                    .toList();
+        }
         boolean isOfType = section == IndexSection.TYPES && !node.path().isEmpty();
         List<IndexNode> types =
                 Objects.requireNonNull(locale.roots().get(IndexSection.TYPES)).parts();
@@ -257,7 +283,7 @@ record IndexPart(
                 .link(
                         Page.IndexPart.of(locale.locale(), IndexSection.ARCHIVE),
                         messages().label("all"))
-                .with("count", isArchive() ? locale.entries().size() : null)
+                .with("count", isArchive() ? messages().number(locale.entries().size()) : null)
                 .with("current", isArchive()));
         for (IndexNode type : types.subList(0, Math.min(types.size(), MOST_FILTERS))) {
             boolean isThis = isOfType && type.path().get(0).equals(node.path().get(0));
@@ -265,7 +291,7 @@ record IndexPart(
             boolean isCounted = isArchive() || (isThis && node.path().size() == 1);
             filters.add(frame.urls()
                     .link(locale.page(IndexSection.TYPES, type), type.label())
-                    .with("count", isCounted ? type.size() : null)
+                    .with("count", isCounted ? messages().number(type.size()) : null)
                     .with("current", isThis));
         }
         return filters;
@@ -298,92 +324,5 @@ record IndexPart(
         return section == IndexSection.TOPICS && isKind() && page() instanceof Page.IndexPart part
                 ? part.file(IndexFile.FEED).value()
                 : null;
-    }
-
-    /**
-     * An article in indexes, as HTML and as Markdown.
-     *
-     * @param urls the addresses of pages
-     */
-    record IndexEntries(PageUrls urls) {
-
-        /** A line for each article: its title, its type where that is not the same for all, its date. */
-        static final String ROWS = "rows";
-        /** Titles alone. */
-        static final String COLUMNS = "columns";
-
-        /**
-         * Returns articles for a page, with their summaries unless there is a style; null if there are none.
-         *
-         * @param summaries whether Markdown shows summaries
-         * @param entered those that other pages lead to
-         */
-        @Nullable
-        Model list(List<IndexEntry> entries, @Nullable String style, boolean summaries, Set<Slug> entered) {
-            boolean types = entries.stream().map(IndexEntry::type).distinct().count() > 1;
-            return entries.isEmpty()
-                    ? null
-                    : new Model()
-                            .with("style", style)
-                            .with(
-                                    "items",
-                                    entries.stream()
-                                            .map(entry -> item(entry, types, style, entered)
-                                                    .with("markdown", markdown(entry, summaries)))
-                                            .toList());
-        }
-
-        private Model item(IndexEntry entry, boolean types, @Nullable String style, Set<Slug> entered) {
-            Listing article = entry.listing();
-            boolean isTitle = COLUMNS.equals(style);
-            Messages.DisplayDate date =
-                    isTitle ? null : Messages.in(entry.locale()).date(article.firstPublished());
-            String type = types && !isTitle ? urls.types().one(entry.locale(), article.contentType()) : null;
-            return new Model()
-                    .with("id", entered.contains(article.slug()) ? id(article.slug()) : null)
-                    .with("href", urls.path(new Page.ArticlePage(entry.locale(), article.slug())))
-                    .with("title", entry.title())
-                    .with("type", type)
-                    .with("summary", style == null ? entry.summary() : null)
-                    .with("date", date)
-                    .with("isDated", type != null || date != null);
-        }
-
-        /** Returns the identifier of an article in an index. */
-        static String id(Slug slug) {
-            return "from-" + slug;
-        }
-
-        /**
-         * Returns an item of a Markdown list.
-         *
-         * @param summaries whether its summary is shown
-         */
-        String markdown(IndexEntry entry, boolean summaries) {
-            Listing article = entry.listing();
-            String url = urls.markdownUrl(new Page.ArticlePage(entry.locale(), article.slug()));
-            String summary = summaries ? entry.summary() : null;
-            return MarkdownText.link(entry.title(), url)
-                    + (summary == null
-                            ? ""
-                            : "\n  " + MarkdownText.literal(summary).strip())
-                    + "\n  " + MarkdownText.literal(kind(entry)).strip();
-        }
-
-        /** Returns the line below an entry: its type and day as in HTML, then the value for filters. */
-        private String kind(IndexEntry entry) {
-            Listing article = entry.listing();
-            String date = article.firstPublished();
-            return urls.types().one(entry.locale(), article.contentType())
-                    + (date == null ? "" : " " + Messages.in(entry.locale()).day(date))
-                    + filter(article.contentType());
-        }
-
-        /** Returns the value for filters if there is one: an essay is a {@code medium}. */
-        static String filter(String contentType) {
-            return FilterableType.of(contentType)
-                    .map(filter -> " (contentType: " + filter.value() + ")")
-                    .orElse("");
-        }
     }
 }

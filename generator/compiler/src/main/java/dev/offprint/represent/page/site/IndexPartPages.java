@@ -13,7 +13,6 @@ import dev.offprint.represent.document.LocaleIndexes;
 import dev.offprint.represent.document.SiteIndexes;
 import dev.offprint.represent.page.Frame;
 import dev.offprint.represent.page.data.PageGraph;
-import dev.offprint.represent.page.site.IndexPart.IndexEntries;
 import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import java.util.ArrayList;

@@ -18,6 +18,7 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.document.LocaleIndexes;
 import dev.offprint.represent.document.SiteIndexes;
 import dev.offprint.represent.page.Frame;
+import dev.offprint.represent.page.HtmlText;
 import dev.offprint.represent.page.PageUrls;
 import dev.offprint.represent.page.TableOfContents;
 import dev.offprint.represent.page.data.PageGraph;
@@ -68,11 +69,18 @@ public record SitePages(Frame frame) {
                 .map(SitePageSource::locale)
                 .sorted()
                 .toList();
+        Messages messages = Messages.in(source.locale());
+        boolean isReference = source.name().value().startsWith(Page.SitePage.DEVELOPERS + "-");
+        List<Model> above = List.of(
+                frame.urls().link(new Page.LocaleIndex(source.locale()), messages.label("home")),
+                frame.urls().link(Page.SitePage.developers(source.locale()), messages.label("developers")));
         Model model = new Model()
-                .with("words", Messages.in(source.locale()).labels())
+                .with("words", messages.labels())
+                .with("isReference", isReference)
+                .with("breadcrumb", above)
                 .with("title", source.title())
                 .with("contents", TableOfContents.of(body.anchors()))
-                .with("body", body.html());
+                .with("body", HtmlText.wholeTokens(body.html()));
         return List.of(
                 frame.html(new Frame.Content(
                         page,

@@ -554,14 +554,12 @@ export function passage(markdown, marks) {
   return best && { heading: best.heading, pieces: pieces(shortened(best.text, marks), marks) };
 }
 
-/** Cuts a long text around its first word that was searched for. */
+/** Cuts a long text around its first word that was searched for; one without such a word keeps its beginning. */
 function shortened(text, marks) {
   if (text.length <= LENGTH) return text;
-  let at = 0;
-  for (const { text: piece, isFound } of pieces(text, marks)) {
-    if (isFound) break;
-    at += piece.length;
-  }
+  const cut = pieces(text, marks);
+  const before = cut.slice(0, Math.max(0, cut.findIndex(({ isFound }) => isFound)));
+  const at = before.reduce((sum, { text: piece }) => sum + piece.length, 0);
   const from = at < LENGTH * 0.7 ? 0 : text.indexOf(' ', at - LENGTH / 3) + 1;
   const until = text.lastIndexOf(' ', from + LENGTH);
   const to = from + LENGTH >= text.length ? text.length : until > from ? until : from + LENGTH;
