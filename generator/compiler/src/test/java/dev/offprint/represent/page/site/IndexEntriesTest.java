@@ -12,7 +12,6 @@ import dev.offprint.represent.Messages.TypeNames;
 import dev.offprint.represent.Samples;
 import dev.offprint.represent.document.IndexEntry;
 import dev.offprint.represent.page.PageUrls;
-import dev.offprint.represent.page.site.IndexPart.IndexEntries;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
