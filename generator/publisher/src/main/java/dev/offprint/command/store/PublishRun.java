@@ -127,7 +127,10 @@ record PublishRun(
         Optional<Side> before = Optional.empty();
         Release current = publication.live().orElse(null);
         if (current != null) {
-            EdgeConfig config = Trees.config(releases, current).orElse(null);
+            // the same release has the same settings, and a publish of nothing reads nothing for them
+            EdgeConfig config = publication.isLive()
+                    ? tree.config()
+                    : Trees.config(releases, current).orElse(null);
             if (config == null) {
                 findings.putIfAbsent(Guard.DAMAGED_LIVE, "`edge.json` of the live release cannot be read");
             }
