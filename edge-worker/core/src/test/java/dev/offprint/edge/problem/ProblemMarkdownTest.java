@@ -3,7 +3,6 @@ package dev.offprint.edge.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,7 +14,7 @@ final class ProblemMarkdownTest {
     @ParameterizedTest
     @EnumSource
     void saysWhatIsWrongAndWhereToLook(ProblemType type) {
-        Problem problem = new Problems(BASE, Set.of()).of(type);
+        Problem problem = new Problems(BASE).of(type);
         assertThat(text(problem, "/x")).isEqualTo("""
                 # %s
 
@@ -46,7 +45,7 @@ final class ProblemMarkdownTest {
     }
 
     private static String asked(String path) {
-        String text = text(new Problems(BASE, Set.of()).of(ProblemType.RESOURCE_NOT_FOUND), path);
+        String text = text(new Problems(BASE).of(ProblemType.RESOURCE_NOT_FOUND), path);
         String line = text.lines()
                 .filter(one -> one.startsWith("- Asked for: "))
                 .findFirst()

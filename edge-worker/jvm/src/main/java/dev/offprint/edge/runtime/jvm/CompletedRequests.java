@@ -8,7 +8,6 @@ import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.JsonLine;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
 import java.time.Instant;
@@ -120,9 +119,7 @@ public final class CompletedRequests implements RequestLog {
                 read ? request.getConnectionMetaData().getHttpVersion().asString() : null);
         line.put("route", route.label());
         line.put("coding", coding.token());
-        line.put(
-                "traceparent",
-                TraceParent.valid(request.getHeaders().get(TraceParent.FIELD)).orElse(null));
+        line.put("traceparent", request.getHeaders().get("traceparent"));
         return JsonLine.of(line);
     }
 

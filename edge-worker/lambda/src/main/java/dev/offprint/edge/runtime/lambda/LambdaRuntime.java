@@ -28,9 +28,6 @@ import java.util.Map;
 record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
 
     private static final String API = "AWS_LAMBDA_RUNTIME_API";
-    /** Where libraries of AWS look for the place in a trace; a JVM cannot set the variable that other runtimes set. */
-    private static final String TRACE = "com.amazonaws.xray.traceHeader";
-
     private static final Duration MARGIN = Duration.ofMillis(250);
 
     /** Runs until the environment ends. */
@@ -94,13 +91,7 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
     /** Answers events until the Runtime API is gone or broken. */
     void run() throws IOException {
         while (true) {
-            RuntimeApi.Invocation invocation = api.next();
-            if (invocation.trace().isEmpty()) {
-                System.clearProperty(TRACE);
-            } else {
-                System.setProperty(TRACE, invocation.trace());
-            }
-            report(invocation);
+            report(api.next());
         }
     }
 

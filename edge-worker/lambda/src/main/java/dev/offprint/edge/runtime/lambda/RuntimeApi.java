@@ -60,11 +60,10 @@ final class RuntimeApi implements AutoCloseable {
      *
      * @param id the id of the request, which the answer is reported under
      * @param deadline when the function is stopped
-     * @param trace the value of the X-Ray tracing header, or an empty text
      * @param event the event, a JSON document
      */
     @SuppressWarnings("ArrayRecordComponent") // events are never compared
-    record Invocation(String id, Instant deadline, String trace, byte[] event) {}
+    record Invocation(String id, Instant deadline, byte[] event) {}
 
     /** The Runtime API does not accept what was reported. */
     static final class Refusal extends IOException {
@@ -106,8 +105,7 @@ final class RuntimeApi implements AutoCloseable {
         Instant deadline = headers.first("Lambda-Runtime-Deadline-Ms")
                 .map(millis -> Instant.ofEpochMilli(Long.parseLong(millis)))
                 .orElse(Instant.MAX);
-        return new Invocation(
-                id, deadline, headers.first("Lambda-Runtime-Trace-Id").orElse(""), answer.body());
+        return new Invocation(id, deadline, answer.body());
     }
 
     /**

@@ -135,23 +135,6 @@ final class LambdaRuntimeTest {
     }
 
     @Test
-    void tellsLibrariesOfAwsThePlaceInATrace() throws IOException {
-        String property = "com.amazonaws.xray.traceHeader";
-        StringBuilder seen = new StringBuilder();
-        ObjectStore tracing = key -> {
-            seen.append(System.getProperty(property));
-            return Optional.empty();
-        };
-        RunningLoop unused = start(tracing);
-        try {
-            api.invoke(Platform.event(Request.get(LIST)));
-            assertThat(seen).contains("Root=1-5bef4de7-ad49b0e87f6ef6c87fc2e700");
-        } finally {
-            System.clearProperty(property);
-        }
-    }
-
-    @Test
     void keepsOneConnection() throws IOException {
         RunningLoop unused = start(stream(list(10)));
         for (int i = 0; i < 10; i++) {
