@@ -39,10 +39,6 @@ public final class CompletedRequests implements RequestLog {
     private final Supplier<EdgeConfig> config;
     private final @Nullable RequestCounts counts;
     private final @Nullable AccessLog log;
-    /** The path of the site's base URL, kept because it is cut out of that URL. */
-    private volatile Base base = new Base("", "");
-
-    private record Base(String url, String path) {}
 
     /**
      * Returns a taker of requests.
@@ -66,7 +62,7 @@ public final class CompletedRequests implements RequestLog {
     @Override
     public void log(Request request, Response response) {
         RouteLabel route =
-                RouteLabel.of(request.getMethod(), request.getHttpURI().getPath(), basePath());
+                RouteLabel.of(request.getMethod(), request.getHttpURI().getPath(), config.get().basePath());
         Coding coding = coding(response.getHeaders().get(HttpHeader.CONTENT_ENCODING));
         long written = Response.getContentBytesWritten(response);
         int status = status(request, response, written);
@@ -89,16 +85,6 @@ public final class CompletedRequests implements RequestLog {
                         && response.getStatus() == HttpStatus.INTERNAL_SERVER_ERROR_500
                 ? ABANDONED
                 : response.getStatus();
-    }
-
-    private String basePath() {
-        EdgeConfig now = config.get();
-        Base known = base;
-        if (!now.baseUrl().equals(known.url())) { // mostly the same string, which costs one comparison
-            known = new Base(now.baseUrl(), now.basePath());
-            base = known;
-        }
-        return known.path();
     }
 
     private String line(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {

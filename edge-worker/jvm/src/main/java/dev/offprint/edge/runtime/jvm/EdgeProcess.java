@@ -262,7 +262,7 @@ final class EdgeProcess {
         }
         try {
             CachedStore cached =
-                    opened(new CachedStore(store, address.toString(), folder, CACHE_SIZE, failures::event));
+                    opened(new CachedStore(store, address.toString(), folder, CACHE_SIZE, failures::warnSeldom));
             watch(cached);
             return cached;
         } catch (IOException failure) {

@@ -134,7 +134,7 @@ final class CachedPointerTest extends CachedStoreFixture {
         serveOne();
         store.fail(true);
         try (CachedStore other =
-                new CachedStore(store, "s3://other/", folder, LIMIT, (level, note) -> notes.add(note))) {
+                new CachedStore(store, "s3://other/", folder, LIMIT, notes::add)) {
             assertThatThrownBy(() -> source(other)).isInstanceOf(UnusableTree.class);
         }
     }
