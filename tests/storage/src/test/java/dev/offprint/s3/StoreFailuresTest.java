@@ -262,7 +262,7 @@ final class StoreFailuresTest {
                 "s3://bucket/",
                 folder,
                 64L * 1024 * 1024,
-                (level, note) -> notes.add(note));
+                notes::add);
     }
 
     private static S3ObjectStore store(URI endpoint) {
