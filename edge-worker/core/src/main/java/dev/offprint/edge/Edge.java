@@ -77,11 +77,10 @@ public final class Edge {
             return new Plan.Answer(
                     answers.problem(request, admission, Outcome.Refuse.json(problems.refused(admission), null)));
         }
-        Search search = new Search(request, admission);
-        Outcome.Refuse otherwise = planner.plan(routing, search);
-        return search.isEmpty()
-                ? new Plan.Answer(answers.problem(request, admission, otherwise))
-                : search.orElse(otherwise);
+        Plan.Fetch fetch = planner.plan(routing, request, admission);
+        return fetch.lookups().isEmpty()
+                ? new Plan.Answer(answers.problem(request, admission, fetch.otherwise()))
+                : fetch;
     }
 
     /** Returns the answer, given the first of the keys that exists, if one does. Takes over its body. */
