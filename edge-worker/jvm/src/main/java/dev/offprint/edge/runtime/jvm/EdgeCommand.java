@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
@@ -13,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** The command that serves a tree until it is stopped: a program of its own, and a command of {@code offprint}. */
 @Command(
@@ -78,9 +77,7 @@ public final class EdgeCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = spec.commandLine();
         try {
-            FailureLog.Settings writing =
-                    new FailureLog.Settings(LogLevel.INFO, options.checked().isJson(), Duration.ofMinutes(1));
-            FailureLog failures = new FailureLog(line.getErr(), writing);
+            FailureLog failures = new FailureLog(line.getErr(), options.checked().isJson(), Duration.ofMinutes(1));
             EdgeProcess process = new EdgeProcess(options, failures, line.getOut());
             FailureLog.quietenLibraries();
             failures.watchThreads();

@@ -4,7 +4,6 @@ import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -74,17 +72,11 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
         return new LambdaRuntime(api, function, clock);
     }
 
-    /** Lambda names format and level of its logs in two variables ("Lambda advanced logging controls"), and collects standard error. */
+    /** Lambda names the format of its logs in a variable ("Lambda advanced logging controls"), and collects standard error. */
     private static FailureLog log(Map<String, String> variables) {
         boolean json = "JSON".equalsIgnoreCase(variables.get("AWS_LAMBDA_LOG_FORMAT"));
-        LogLevel level =
-                switch (variables.getOrDefault("AWS_LAMBDA_LOG_LEVEL", "").toUpperCase(Locale.ROOT)) {
-                    case "WARN" -> LogLevel.WARN;
-                    case "ERROR", "FATAL" -> LogLevel.ERROR;
-                    default -> LogLevel.INFO;
-                };
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        return new FailureLog(err, new FailureLog.Settings(level, json, Duration.ofMinutes(1)));
+        return new FailureLog(err, json, Duration.ofMinutes(1));
     }
 
     /** Answers events until the Runtime API is gone or broken. */
