@@ -119,8 +119,7 @@ final class EdgeTest {
         Plan.Fetch fetch =
                 (Plan.Fetch) edge.plan(Request.get("/en/knowledge/guide-one.md").with("Accept-Encoding", "gzip"));
         StoredObject object = new StoredObject(new Bytes(new byte[3]), "digest", uncoded);
-        Response response =
-                edge.finish(fetch, hit(new ObjectKey("en/knowledge/guide-one.md.gz"), object));
+        Response response = edge.finish(fetch, hit(new ObjectKey("en/knowledge/guide-one.md.gz"), object));
         assertThat(response.headers().first("x-markdown-tokens").orElse("")).isEqualTo(tokens);
     }
 

@@ -7,8 +7,8 @@ import dev.offprint.edge.http.FieldMembers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.negotiate.Coding;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.verify.ExpectedRelease.DigestBody;
 import dev.offprint.verify.ExpectedRelease.Expected;
 import dev.offprint.verify.LiveClient.LiveAnswer;
@@ -190,8 +190,9 @@ final class Comparison {
         Optional<EntityTag> tag =
                 value.flatMap(field -> EntityTag.list(field).stream().findFirst());
         EntityTag right = tagOf(file, coding);
-        boolean known = tag.filter(is ->
-                        Stream.of(Coding.values()).anyMatch(one -> is.opaque().equals(tagOf(file, one.token()).opaque())))
+        boolean known = tag.filter(is -> Stream.of(Coding.values())
+                        .anyMatch(one ->
+                                is.opaque().equals(tagOf(file, one.token()).opaque())))
                 .isPresent();
         boolean weak = known && tag.get().weak();
         if (!known || (!weak && sent && !(stored && tag.get().opaque().equals(right.opaque())))) {

@@ -12,8 +12,8 @@ import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
-import dev.offprint.tree.PublicFile.Content;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.util.Map;
 import java.util.Optional;
 

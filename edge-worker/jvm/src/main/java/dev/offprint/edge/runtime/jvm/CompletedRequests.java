@@ -61,8 +61,10 @@ public final class CompletedRequests implements RequestLog {
 
     @Override
     public void log(Request request, Response response) {
-        RouteLabel route =
-                RouteLabel.of(request.getMethod(), request.getHttpURI().getPath(), config.get().basePath());
+        RouteLabel route = RouteLabel.of(
+                request.getMethod(),
+                request.getHttpURI().getPath(),
+                config.get().basePath());
         Coding coding = coding(response.getHeaders().get(HttpHeader.CONTENT_ENCODING));
         long written = Response.getContentBytesWritten(response);
         int status = status(request, response, written);

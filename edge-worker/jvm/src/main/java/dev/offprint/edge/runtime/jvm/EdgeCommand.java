@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +20,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** The command that serves a tree until it is stopped: a program of its own, and a command of {@code offprint}. */
 @Command(
@@ -77,7 +77,8 @@ public final class EdgeCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = spec.commandLine();
         try {
-            FailureLog failures = new FailureLog(line.getErr(), options.checked().isJson(), Duration.ofMinutes(1));
+            FailureLog failures =
+                    new FailureLog(line.getErr(), options.checked().isJson(), Duration.ofMinutes(1));
             EdgeProcess process = new EdgeProcess(options, failures, line.getOut());
             FailureLog.quietenLibraries();
             failures.watchThreads();

@@ -208,7 +208,8 @@ final class EdgeProcess {
         return new CannotStart(
                 "cannot listen at " + AdminPort.authority(host, port),
                 failure,
-                "choose another " + options + ": an address or a name of this machine, and a port that is free, or 0 for any");
+                "choose another " + options
+                        + ": an address or a name of this machine, and a port that is free, or 0 for any");
     }
 
     private EdgeSource.Settings openQuotas() throws CannotStart {

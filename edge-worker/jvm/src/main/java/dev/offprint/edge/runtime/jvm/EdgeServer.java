@@ -28,7 +28,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
     /** How long a connection may be silent. */
     private static final long IDLE_MILLIS = 30_000;
 
-
     private final Server server;
     private final JettyHandler requests;
     private final ClientConnector connector;

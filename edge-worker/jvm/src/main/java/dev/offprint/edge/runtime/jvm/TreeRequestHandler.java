@@ -163,8 +163,7 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
             RepresentationCache cache, Edge edge, Plan.Fetch fetch, Optional<ObjectStore.Hit> found, boolean metered) {
         if (found.isPresent() && fetch.request().method().equals("GET")) {
             Body body = found.get().object().body();
-            edge.representation(fetch, found.get())
-                    .ifPresent(kept -> cache.put(fetch.request(), kept, metered, body));
+            edge.representation(fetch, found.get()).ifPresent(kept -> cache.put(fetch.request(), kept, metered, body));
         }
     }
 

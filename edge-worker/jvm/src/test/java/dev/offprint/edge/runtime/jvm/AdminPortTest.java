@@ -133,8 +133,7 @@ final class AdminPortTest {
     final HttpClient client = HttpClient.newHttpClient();
     final WatchedStore store = new WatchedStore();
     final StringWriter err = new StringWriter();
-    final FailureLog failures =
-            new FailureLog(new PrintWriter(err), false, Duration.ofMinutes(1));
+    final FailureLog failures = new FailureLog(new PrintWriter(err), false, Duration.ofMinutes(1));
     AdminPort port = open(Duration.ofMinutes(1));
 
     @Nullable

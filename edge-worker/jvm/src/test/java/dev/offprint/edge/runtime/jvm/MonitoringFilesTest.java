@@ -73,8 +73,7 @@ final class MonitoringFilesTest {
         Set<String> names = new TreeSet<>();
         Path cache = tree.resolveSibling(tree.getFileName() + "-cache");
         try (Certificates certificates = TlsClient.certificates();
-                CachedStore cached =
-                        new CachedStore(new WatchedStore(), "store", cache, 1L << 24, line -> {})) {
+                CachedStore cached = new CachedStore(new WatchedStore(), "store", cache, 1L << 24, line -> {})) {
             for (MetricSource source : List.<MetricSource>of(
                     certificates, cached, sink -> new QuotaCounts(true, 0, 0, 0, 0, 0, 0).report(sink))) {
                 ReadMetrics.of(source).keySet().forEach(name -> names.add(name.replaceAll("\\[.*", "")));

@@ -68,8 +68,8 @@ record FunctionSettings(
                 new EdgeSource.Settings(
                                 quota(limit),
                                 choice(variables, "OUTERMOST", "false", "true"),
-                                Duration.ofSeconds(seconds(
-                                        variables.get("FOLLOW_WITHIN").orElse("5"))))
+                                Duration.ofSeconds(
+                                        seconds(variables.get("FOLLOW_WITHIN").orElse("5"))))
                         .trusting(trust(variables.get("TRUST"))),
                 choice(variables, "CLIENT_ADDRESS", "source", "cloudfront"));
     }

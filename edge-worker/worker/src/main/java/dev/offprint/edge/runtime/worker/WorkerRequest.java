@@ -89,9 +89,7 @@ public final class WorkerRequest {
     /** Answers that the store fails. */
     @JSExport
     public void fail() {
-        Response failed = fetch == null
-                ? edge.refuse(routed.request(), ProblemType.INTERNAL_ERROR)
-                : edge.fail(fetch);
+        Response failed = fetch == null ? edge.refuse(routed.request(), ProblemType.INTERNAL_ERROR) : edge.fail(fetch);
         response = new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 

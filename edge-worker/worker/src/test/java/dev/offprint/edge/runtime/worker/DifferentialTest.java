@@ -24,7 +24,11 @@ final class DifferentialTest {
             for (World world : ReleaseServers.worlds()) {
                 ports.put(world, worker.port(world.name()));
             }
-            new Differential(jvm::connect, () -> ReleaseServers.connect(ports), request -> PlatformLimit.reason(PlatformLimit.WORKER, request)).run();
+            new Differential(
+                            jvm::connect,
+                            () -> ReleaseServers.connect(ports),
+                            request -> PlatformLimit.reason(PlatformLimit.WORKER, request))
+                    .run();
         }
     }
 

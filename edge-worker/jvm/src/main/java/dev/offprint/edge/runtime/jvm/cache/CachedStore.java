@@ -194,8 +194,8 @@ public final class CachedStore implements ConditionalStore, MetricSource {
             Instant seen = Files.getLastModifiedTime(file).toInstant();
             Throwable reason = failure.getCause() == null ? failure : failure.getCause();
             warnings.accept("the store cannot be read (" + reason.getMessage() + "); serving release "
-                            + ReleasePointer.read(pointer).id()
-                            + " from the cache directory, which the store had at " + seen);
+                    + ReleasePointer.read(pointer).id()
+                    + " from the cache directory, which the store had at " + seen);
             return new Look.Remembered(
                     new StoredObject(new Bytes(pointer), Sha256.of(pointer).tag()), seen);
         } catch (IOException | UnusableTree gone) {

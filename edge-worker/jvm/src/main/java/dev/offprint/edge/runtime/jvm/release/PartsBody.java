@@ -41,8 +41,7 @@ final class PartsBody implements StreamedBody {
      * @param objects reads the parts
      * @throws StoreUnavailable if the first part cannot be read
      */
-    static PartsBody open(List<Part> parts, int skipped, long length, ContentObjects objects)
-            throws StoreUnavailable {
+    static PartsBody open(List<Part> parts, int skipped, long length, ContentObjects objects) throws StoreUnavailable {
         PartsBody content = new PartsBody(parts, length, objects);
         content.load();
         content.position = skipped;

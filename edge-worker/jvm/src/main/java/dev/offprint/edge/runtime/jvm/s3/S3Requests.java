@@ -12,10 +12,10 @@ import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
-import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +59,8 @@ public final class S3Requests {
     private final Duration call;
     private final HttpClient client;
     /** An eighth of the heap, in KiB: every thread may need megabytes at once, and a small heap has no room for that. */
-    private final int room = (int) Math.max(1, Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 8 / KIB));
+    private final int room =
+            (int) Math.max(1, Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 8 / KIB));
 
     private final Semaphore reading = new Semaphore(room, true);
     private final Budget repetitions = new Budget();

@@ -84,8 +84,7 @@ final class CacheDiskTest extends CachedStoreFixture {
         Configuration small =
                 Configuration.unix().toBuilder().setMaxSize(512 * 1024).build();
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
-            try (CachedStore cached =
-                    new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
+            try (CachedStore cached = new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
                 for (int i = 0; i < 50; i++) {
                     byte[] content = random(50_000, i);
                     ObjectKey key = put(content);

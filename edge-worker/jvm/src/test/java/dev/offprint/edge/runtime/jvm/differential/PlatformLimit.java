@@ -21,12 +21,12 @@ public record PlatformLimit(String cause, Predicate<Request> covers) {
                     "a path that cannot be decoded arrives as it was sent, and nothing is there",
                     request -> request.path().matches("(?s).*%(?![0-9a-fA-F]{2}).*|.*%00.*|.*(?:\\.|%2[eE]){2}.*")
                             || request.path().chars().anyMatch(c -> c <= ' ' || c == 0x7f)),
-            new PlatformLimit("the platform reads Expect", request -> request.headers()
-                    .first("Expect")
-                    .isPresent()),
-            new PlatformLimit("the platform reads Upgrade", request -> request.headers()
-                    .first("Upgrade")
-                    .isPresent()),
+            new PlatformLimit(
+                    "the platform reads Expect",
+                    request -> request.headers().first("Expect").isPresent()),
+            new PlatformLimit(
+                    "the platform reads Upgrade",
+                    request -> request.headers().first("Upgrade").isPresent()),
             new PlatformLimit(
                     "the platform reads a target in absolute form or `*`",
                     request -> !request.path().startsWith("/")),

@@ -133,8 +133,7 @@ final class PartedContentTest {
             store.asked();
             StreamedBody some = (StreamedBody) fresh.body(content, range[0], range[1]);
             assertThat(some.length()).isEqualTo(range[1]);
-            assertThat(StreamedBody.whole(some))
-                    .isEqualTo(Arrays.copyOfRange(list, range[0], range[0] + range[1]));
+            assertThat(StreamedBody.whole(some)).isEqualTo(Arrays.copyOfRange(list, range[0], range[0] + range[1]));
             int parts = (range[0] + range[1] - 1) / LENGTH - range[0] / LENGTH + 1;
             assertThat(store.asked()).hasSize(parts);
         }

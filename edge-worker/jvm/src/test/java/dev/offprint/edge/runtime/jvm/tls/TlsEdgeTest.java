@@ -36,7 +36,8 @@ final class TlsEdgeTest extends JvmServerEdgeTest {
     @Override
     protected Response exchange(World world, Request request) throws Exception {
         RawClient idle = clients.remove(world);
-        RawClient client = idle == null ? new RawClient(TlsClient.connect(server(world).port())) : idle;
+        RawClient client =
+                idle == null ? new RawClient(TlsClient.connect(server(world).port())) : idle;
         client.send(request, "");
         Response answer = client.receive(request.method().equals("HEAD"));
         if (answer.headers().first("Connection").isPresent()) {
