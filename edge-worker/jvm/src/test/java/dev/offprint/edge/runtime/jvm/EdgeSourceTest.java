@@ -109,11 +109,9 @@ final class EdgeSourceTest {
     private static final class FakeStore implements ObjectStore {
         private volatile @Nullable String json = json("https://one.test", 120);
         private boolean failing;
-        private int asked;
 
         @Override
         public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-            asked++;
             if (!key.equals(TreeKeys.EDGE_CONFIG)) {
                 return Optional.empty();
             }
