@@ -3,7 +3,6 @@ package dev.offprint.edge;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.EntityTag;
-import dev.offprint.edge.http.EntityTags;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -16,6 +15,7 @@ import dev.offprint.edge.problem.ProblemMarkdown;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
 import dev.offprint.edge.range.ByteRange;
+import dev.offprint.edge.store.ObjectStore.Hit;
 import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +86,7 @@ final class Answers {
     }
 
     /** Returns the page for unknown addresses. It has no tag: preconditions apply to 200 (RFC 9110, 13.2.1). */
-    Response notFoundPage(Plan.Fetch fetch, FetchResult.Found found) {
+    Response notFoundPage(Plan.Fetch fetch, Hit found) {
         String type = PageForm.HTML.contentType();
         Coding coding = Coding.of(found.key());
         Headers.Builder headers = Headers.builder()
@@ -100,7 +100,7 @@ final class Answers {
     }
 
     /** Returns the variant wanted, as the object found. */
-    SelectedRepresentation representation(Variant wanted, FetchResult.Found found) {
+    SelectedRepresentation representation(Variant wanted, Hit found) {
         Coding coding = Coding.of(found.key());
         EntityTag tag = tag(coding, found.object().digest());
         Headers validators = Headers.builder()
@@ -183,12 +183,12 @@ final class Answers {
     /** Returns whether If-Match, if there is one, allows an answer (RFC 9110, 13.1.1). */
     static boolean mayAnswer(Request request, EntityTag tag) {
         Optional<String> ifMatch = request.headers().combined("If-Match");
-        return ifMatch.isEmpty() || EntityTags.parse(ifMatch.get()).nameStrongly(tag);
+        return ifMatch.isEmpty() || tag.isNamed(ifMatch.get(), false);
     }
 
     private static boolean knows(Request request, EntityTag tag) {
         Optional<String> ifNoneMatch = request.headers().combined("If-None-Match");
-        return ifNoneMatch.isPresent() && EntityTags.parse(ifNoneMatch.get()).nameWeakly(tag);
+        return ifNoneMatch.isPresent() && tag.isNamed(ifNoneMatch.get(), true);
     }
 
     private static EntityTag tag(Coding coding, String digest) {

@@ -7,10 +7,13 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.problem.Problems;
+import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Router;
 import dev.offprint.edge.resource.Routing;
+import dev.offprint.edge.store.ObjectStore.Hit;
+import dev.offprint.edge.store.StoredObject;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /**
  * The adapter: it turns a request into a plan, and the result of the plan into the answer. It does no I/O, reads no clock
@@ -40,7 +43,7 @@ public final class Edge {
      */
     public Edge(EdgeConfig config, boolean outermost) {
         router = new Router(config.basePath(), config.headers());
-        problems = new Problems(config.baseUrl(), config.levelTokens().keySet());
+        problems = new Problems(config.baseUrl());
         planner = new Planner(config, problems);
         answers = new Answers(config, outermost, problems);
     }
@@ -74,21 +77,40 @@ public final class Edge {
             return new Plan.Answer(
                     answers.problem(request, admission, Outcome.Refuse.json(problems.refused(admission), null)));
         }
-        Search search = new Search(request, admission);
-        Outcome.Refuse otherwise = planner.plan(routing, search);
-        return search.isEmpty()
-                ? new Plan.Answer(answers.problem(request, admission, otherwise))
-                : search.orElse(otherwise);
+        Plan.Fetch fetch = planner.plan(routing, request, admission);
+        return fetch.lookups().isEmpty()
+                ? new Plan.Answer(answers.problem(request, admission, fetch.otherwise()))
+                : fetch;
     }
 
-    /** Returns the answer, given the result of the fetch. */
-    public Response finish(Plan.Fetch fetch, FetchResult result) {
-        if (result instanceof FetchResult.Found found) {
-            return found(fetch, found, fetch.found(found.key()));
-        } else if (result instanceof FetchResult.Failed) {
-            return problem(fetch, ProblemType.INTERNAL_ERROR, fetch.otherwise().vary());
+    /** Returns the answer, given the first of the keys that exists, if one does. Takes over its body. */
+    public Response finish(Plan.Fetch fetch, Optional<Hit> found) {
+        return found.isPresent()
+                ? found(fetch, found.get(), fetch.found(found.get().key()))
+                : answers.problem(fetch.request(), fetch.admission(), fetch.otherwise());
+    }
+
+    /** Returns the answer to a request that is not counted, from objects that are at hand. */
+    public Response answer(Request request, Function<ObjectKey, Optional<StoredObject>> objects) {
+        Plan plan = plan(request);
+        if (plan instanceof Plan.Answer known) {
+            return known.response();
         }
-        return answers.problem(fetch.request(), fetch.admission(), fetch.otherwise());
+        Plan.Fetch fetch = (Plan.Fetch) plan;
+        for (ObjectKey key : fetch.keys()) {
+            Optional<StoredObject> object = objects.apply(key);
+            if (object.isPresent()) {
+                return finish(fetch, Optional.of(new Hit(key, object.get())));
+            }
+        }
+        return finish(fetch, Optional.empty());
+    }
+
+    /** Returns the answer where the store failed. */
+    public Response fail(Plan.Fetch fetch) {
+        Problem failed = problems.of(ProblemType.INTERNAL_ERROR);
+        Outcome.Refuse refused = Outcome.Refuse.json(failed, fetch.otherwise().vary());
+        return answers.problem(fetch.request(), fetch.admission(), refused);
     }
 
     /**
@@ -102,7 +124,7 @@ public final class Edge {
     }
 
     /** Returns what may be kept of an answer; nothing if the object found is not what is sent. */
-    public Optional<SelectedRepresentation> representation(Plan.Fetch fetch, FetchResult.Found found) {
+    public Optional<SelectedRepresentation> representation(Plan.Fetch fetch, Hit found) {
         return fetch.found(found.key()) instanceof Outcome.Send send
                 ? Optional.of(answers.representation(send.wanted(), found))
                 : Optional.empty();
@@ -126,7 +148,7 @@ public final class Edge {
         return answers.problem(request, admission, Outcome.Refuse.json(failed, found.vary()));
     }
 
-    private Response found(Plan.Fetch fetch, FetchResult.Found found, Outcome outcome) {
+    private Response found(Plan.Fetch fetch, Hit found, Outcome outcome) {
         if (outcome instanceof Outcome.Send send) {
             SelectedRepresentation representation = answers.representation(send.wanted(), found);
             return answer(
@@ -142,10 +164,6 @@ public final class Edge {
             return answers.redirect(fetch.request(), redirect.location());
         }
         return answers.problem(fetch.request(), fetch.admission(), (Outcome.Refuse) outcome);
-    }
-
-    private Response problem(Plan.Fetch fetch, ProblemType type, @Nullable String vary) {
-        return answers.problem(fetch.request(), fetch.admission(), Outcome.Refuse.json(problems.of(type), vary));
     }
 
     private Response refuse(Request request, Admission admission, ProblemType type) {

@@ -1,6 +1,11 @@
 package dev.offprint.edge;
 
+import dev.offprint.edge.http.PathSegments;
 import dev.offprint.edge.http.PercentCoding;
+import dev.offprint.edge.http.Request;
+import dev.offprint.edge.limit.Admission;
+import dev.offprint.edge.negotiate.Accept;
+import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.negotiate.PageForm;
 import dev.offprint.edge.problem.Problem;
 import dev.offprint.edge.problem.ProblemType;
@@ -14,9 +19,11 @@ import dev.offprint.edge.resource.Routing;
 import dev.offprint.edge.resource.Routing.InvalidParameter;
 import dev.offprint.edge.resource.Slug;
 import dev.offprint.edge.resource.TreeKeys;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which keys to look for, and which answer each of them means. The store must confirm a redirect, a 406 and every
@@ -40,8 +47,13 @@ final class Planner {
         this.problems = problems;
     }
 
-    /** Adds the keys to look for to a search, and returns the answer if none of them exists. */
-    Outcome.Refuse plan(Routing routing, Search search) {
+    /** Returns what to look for, perhaps nothing, and the answer if none of it exists. */
+    Plan.Fetch plan(Routing routing, Request request, Admission admission) {
+        Search search = new Search(request);
+        return new Plan.Fetch(request, admission, search.lookups, plan(routing, search));
+    }
+
+    private Outcome.Refuse plan(Routing routing, Search search) {
         if (routing instanceof Routing.Redirect redirect) {
             search.add(evidence(redirect.bare()), new Outcome.Redirect(redirect.location()));
             redirectRenamed(search, redirect.bare());
@@ -128,7 +140,7 @@ final class Planner {
     private void redirectRenamed(Search search, Route former) {
         Optional<Route> now = former.isOperation() ? Optional.empty() : renames.of(former, articles);
         if (now.isPresent()) {
-            String query = search.query();
+            String query = search.request.query();
             String target = base + now.get().address() + (query == null ? "" : "?" + query);
             search.add(now.get().key(levelTokens), new Outcome.Redirect(PercentCoding.encodeInvisible(target)));
         }
@@ -169,5 +181,84 @@ final class Planner {
             return TreeKeys.detail(answer.slug());
         }
         return route.key(levelTokens);
+    }
+
+    /** Collects the keys to look for, best first. */
+    private static final class Search {
+
+        private final Request request;
+        private final List<Plan.Lookup> lookups = new ArrayList<>();
+
+        Search(Request request) {
+            this.request = request;
+        }
+
+        /** Adds a key, unless it is there already. */
+        Search add(ObjectKey key, Outcome found) {
+            for (Plan.Lookup lookup : lookups) {
+                if (lookup.key().equals(key)) {
+                    return this;
+                }
+            }
+            lookups.add(new Plan.Lookup(key, found));
+            return this;
+        }
+
+        /** Adds a key in each coding that the client accepts, and uncoded. */
+        Search addCoded(ObjectKey key, Outcome found) {
+            for (Coding coding : Coding.accepted(request.headers().combined("Accept-Encoding"))) {
+                add(coding.keyOf(key), found);
+            }
+            return this;
+        }
+
+        /** Returns the media types that the client accepts. */
+        Accept accept() {
+            return Accept.parse(request.headers().combined("Accept"));
+        }
+
+        /** Returns whether the address ends in {@code .md}. */
+        boolean isMarkdownAddress() {
+            List<String> path = PathSegments.of(request.path());
+            return !path.isEmpty() && path.get(path.size() - 1).endsWith(".md");
+        }
+    }
+
+    /** The form of the answer to an unknown address (decisions, "Accept on a page"). */
+    private enum NotFoundForm {
+        /** The tree's page for unknown addresses, for browsers; problem details if the tree has none. */
+        PAGE(Outcome.Form.JSON, Variant.NEGOTIATED),
+        /** Markdown, because the client prefers it. */
+        MARKDOWN(Outcome.Form.MARKDOWN, Variant.NEGOTIATED),
+        /** Markdown, because the address ends in {@code .md}. */
+        MARKDOWN_ADDRESS(Outcome.Form.MARKDOWN, null),
+        /** Problem details. */
+        PROBLEM(Outcome.Form.JSON, Variant.NEGOTIATED),
+        /** Problem details, because answers under {@code /api/} are for programs. */
+        API_PROBLEM(Outcome.Form.JSON, null);
+
+        private final Outcome.Form form;
+        private final @Nullable String vary;
+
+        NotFoundForm(Outcome.Form form, @Nullable String vary) {
+            this.form = form;
+            this.vary = vary;
+        }
+
+        /** Returns the form for a request, whose address is under {@code /api/} or not. */
+        static NotFoundForm of(Search search, boolean api) {
+            if (api) {
+                return API_PROBLEM;
+            } else if (search.isMarkdownAddress()) {
+                return MARKDOWN_ADDRESS;
+            }
+            Accept accept = search.accept();
+            return accept.prefersMarkdown() ? MARKDOWN : accept.prefersHtml() ? PAGE : PROBLEM;
+        }
+
+        /** Returns the answer to send if no page is found. */
+        Outcome.Refuse refuse(Problem problem) {
+            return new Outcome.Refuse(problem, form, vary);
+        }
     }
 }

@@ -9,11 +9,11 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,28 +98,6 @@ final class EdgeTest {
         assertThat(text(refused)).contains("\"type\":\"https://example.test/problems/request-timeout\"");
     }
 
-    /** The shortest of the levels, and the first of those that are as short, is the same example whatever their order. */
-    @ParameterizedTest
-    @CsvSource({"'bbbb,cc,aaa', cc", "'bb,aa,cc', aa", "'aa,bb,aaa', aa"})
-    void recommendsTheShortestLevel(String levels, String recommended) {
-        Map<String, String> tokens = new LinkedHashMap<>();
-        for (String level : levels.split(",", -1)) {
-            tokens.put(level, level);
-        }
-        EdgeConfig config = SampleTree.config("https://example.test");
-        Edge other = new Edge(new EdgeConfig(
-                config.baseUrl(),
-                config.articles(),
-                tokens,
-                config.quota(),
-                config.cache(),
-                config.renames(),
-                config.headers()));
-        Plan.Answer answer = (Plan.Answer) other.plan(Request.get("/api/knowledge/articles?awarenessLevel="));
-        assertThat(text(answer.response()))
-                .contains("Try https://example.test/api/knowledge/articles?awarenessLevel=" + recommended + "\"");
-    }
-
     /** Decision 38: former slugs cost the store nothing where nothing was renamed. */
     @Test
     void asksForTheNewAddressOfARenamedArticleOnly() {
@@ -141,8 +119,7 @@ final class EdgeTest {
         Plan.Fetch fetch =
                 (Plan.Fetch) edge.plan(Request.get("/en/knowledge/guide-one.md").with("Accept-Encoding", "gzip"));
         StoredObject object = new StoredObject(new Bytes(new byte[3]), "digest", uncoded);
-        Response response =
-                edge.finish(fetch, new FetchResult.Found(new ObjectKey("en/knowledge/guide-one.md.gz"), object));
+        Response response = edge.finish(fetch, hit(new ObjectKey("en/knowledge/guide-one.md.gz"), object));
         assertThat(response.headers().first("x-markdown-tokens").orElse("")).isEqualTo(tokens);
     }
 
@@ -181,7 +158,7 @@ final class EdgeTest {
         Request request = Request.get("/kb/en").with("Accept", "text/html");
         Plan.Fetch fetch = (Plan.Fetch) below.plan(request);
         StoredObject page = new StoredObject(Bytes.EMPTY, "page");
-        Response answer = below.finish(fetch, new FetchResult.Found(fetch.keys().get(0), page));
+        Response answer = below.finish(fetch, hit(fetch.keys().get(0), page));
         assertThat(answer.headers().first("Content-Security-Policy").orElseThrow())
                 .contains("script-src 'self';")
                 .endsWith(", script-src *:*/kb/assets/");
@@ -230,15 +207,19 @@ final class EdgeTest {
         Plan.Fetch fetch = fetch(Request.get("/api/aeo/articles/nur-deutsch"));
         CountingBody body = new CountingBody();
         ObjectKey german = new ObjectKey("api/aeo/articles/nur-deutsch/de.json");
-        Response response = edge.finish(fetch, new FetchResult.Found(german, new StoredObject(body, "x")));
+        Response response = edge.finish(fetch, hit(german, new StoredObject(body, "x")));
         assertThat(response.status()).isEqualTo(404);
         assertThat(body.discards).isEqualTo(1);
+    }
+
+    private static Optional<ObjectStore.Hit> hit(ObjectKey key, StoredObject object) {
+        return Optional.of(new ObjectStore.Hit(key, object));
     }
 
     private int discards(Request request) {
         Plan.Fetch fetch = fetch(request);
         CountingBody body = new CountingBody();
-        edge.finish(fetch, new FetchResult.Found(fetch.keys().get(0), new StoredObject(body, "x")));
+        edge.finish(fetch, hit(fetch.keys().get(0), new StoredObject(body, "x")));
         return body.discards;
     }
 

@@ -4,11 +4,7 @@ import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.ClientKey;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import dev.offprint.edge.store.StoredObject;
-import java.util.Optional;
 
 /** The contract, with nothing between the test and the adapter. */
 final class InProcessEdgeTest extends EdgeContract {
@@ -24,20 +20,10 @@ final class InProcessEdgeTest extends EdgeContract {
             return answer.response();
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        return edge.finish(fetch, fetch(world.store(), fetch));
-    }
-
-    private static FetchResult fetch(ObjectStore store, Plan.Fetch fetch) {
         try {
-            for (ObjectKey key : fetch.keys()) {
-                Optional<StoredObject> object = store.get(key);
-                if (object.isPresent()) {
-                    return new FetchResult.Found(key, object.get());
-                }
-            }
-            return new FetchResult.Missing();
+            return edge.finish(fetch, world.store().first(fetch.keys()));
         } catch (StoreUnavailable unavailable) {
-            return new FetchResult.Failed();
+            return edge.fail(fetch);
         }
     }
 }

@@ -2,22 +2,16 @@ package dev.offprint.verify;
 
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
-import dev.offprint.edge.http.Request;
-import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.store.MemoryObjectStore;
-import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
@@ -48,7 +42,7 @@ final class LiveTree implements AutoCloseable {
                 new MemoryObjectStore(objects, bytes -> Sha256.of(bytes).hex().substring(0, 32));
         FailureLog log = new FailureLog(new PrintWriter(Writer.nullWriter()));
         FailureLog.quietenLibraries();
-        adapter = (request, client) -> answer(edge, store, request);
+        adapter = (request, client) -> edge.answer(request, store::get);
         server = new EdgeServer(
                 EdgeServer.Settings.at("127.0.0.1", 0).within(Duration.ZERO), proxy.apply(adapter), log, null);
         server.start();
@@ -65,20 +59,5 @@ final class LiveTree implements AutoCloseable {
     @Override
     public void close() {
         server.close();
-    }
-
-    private static Response answer(Edge edge, MemoryObjectStore store, Request request) {
-        Plan plan = edge.plan(request);
-        if (plan instanceof Plan.Answer answer) {
-            return answer.response();
-        }
-        Plan.Fetch fetch = (Plan.Fetch) plan;
-        for (ObjectKey key : fetch.keys()) {
-            Optional<StoredObject> object = store.get(key);
-            if (object.isPresent()) {
-                return edge.finish(fetch, new FetchResult.Found(key, object.get()));
-            }
-        }
-        return edge.finish(fetch, new FetchResult.Missing());
     }
 }

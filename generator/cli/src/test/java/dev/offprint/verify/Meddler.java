@@ -10,7 +10,7 @@ import dev.offprint.edge.runtime.jvm.RequestHandler;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.tree.coding.Compression;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -97,7 +97,7 @@ final class Meddler implements RequestHandler {
                 new Response(
                         answer.status(),
                         without(answer.headers(), "Content-Length").with("Content-Length", Integer.toString(1 << 20)),
-                        new StreamedBody(1 << 20, new Breaking()));
+                        new Breaking());
             case "redirect" -> new Response(301, Headers.of("Location", value + request.path()), Bytes.EMPTY);
             case "weaken" -> weakened(answer);
             case "recompress" -> recompressed(request, answer);
@@ -173,25 +173,24 @@ final class Meddler implements RequestHandler {
     }
 
     /** Content that ends in an error when more than a server's buffer of it has been sent. */
-    private static final class Breaking extends InputStream {
+    private static final class Breaking implements StreamedBody {
 
         private int left = 1 << 18;
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0];
+        public long length() {
+            return 1 << 20;
         }
 
         @Override
-        public int read(byte[] to, int from, int most) throws IOException {
+        public ByteBuffer next(int most) throws IOException {
             if (left <= 0) {
                 throw new IOException("broken on purpose");
             }
-            int count = Math.min(left, most);
-            Arrays.fill(to, from, from + count, (byte) 'x');
-            left -= count;
-            return count;
+            byte[] piece = new byte[Math.min(left, most)];
+            Arrays.fill(piece, (byte) 'x');
+            left -= piece.length;
+            return ByteBuffer.wrap(piece);
         }
     }
 }

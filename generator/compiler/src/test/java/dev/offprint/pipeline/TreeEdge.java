@@ -3,15 +3,13 @@ package dev.offprint.pipeline;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfigReader;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.EdgeConfigFile;
 import java.util.Map;
+import java.util.Optional;
 
 /** The adapter over a tree in memory. */
 final class TreeEdge {
@@ -25,17 +23,10 @@ final class TreeEdge {
     }
 
     Response answer(Request request) {
-        Plan plan = edge.plan(request);
-        if (plan instanceof Plan.Fetch fetch) {
-            for (ObjectKey key : fetch.keys()) {
-                byte[] bytes = tree.get(key.value());
-                if (bytes != null) {
-                    String digest = Sha256.of(bytes).tag();
-                    return edge.finish(fetch, new FetchResult.Found(key, new StoredObject(new Bytes(bytes), digest)));
-                }
-            }
-            return edge.finish(fetch, new FetchResult.Missing());
-        }
-        return ((Plan.Answer) plan).response();
+        return edge.answer(
+                request,
+                key -> Optional.ofNullable(tree.get(key.value()))
+                        .map(bytes -> new StoredObject(
+                                new Bytes(bytes), Sha256.of(bytes).tag())));
     }
 }

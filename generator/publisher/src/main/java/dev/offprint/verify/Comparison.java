@@ -3,7 +3,6 @@ package dev.offprint.verify;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.EntityTag;
-import dev.offprint.edge.http.EntityTags;
 import dev.offprint.edge.http.FieldMembers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -189,13 +188,14 @@ final class Comparison {
     private void tag(PublicFile file, String coding, boolean stored) {
         Optional<String> value = live.headers().first("ETag");
         Optional<EntityTag> tag =
-                value.flatMap(field -> EntityTags.parse(field).tags().stream().findFirst());
+                value.flatMap(field -> EntityTag.list(field).stream().findFirst());
         EntityTag right = tagOf(file, coding);
-        boolean known = tag.filter(is ->
-                        Stream.of(Coding.values()).anyMatch(one -> is.matchesWeakly(tagOf(file, one.token()))))
+        boolean known = tag.filter(is -> Stream.of(Coding.values())
+                        .anyMatch(one ->
+                                is.opaque().equals(tagOf(file, one.token()).opaque())))
                 .isPresent();
         boolean weak = known && tag.get().weak();
-        if (!known || (!weak && sent && !(stored && tag.get().matchesWeakly(right)))) {
+        if (!known || (!weak && sent && !(stored && tag.get().opaque().equals(right.opaque())))) {
             add(LiveCode.LIVE_TAG, "", differs("ETag", right.toString(), value));
         } else if (weak && stored) {
             add(LiveCode.LIVE_RECODED, "weak", "`ETag` is weak: `" + value.get() + "`");

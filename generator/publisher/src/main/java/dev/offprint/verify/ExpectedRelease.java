@@ -2,7 +2,6 @@ package dev.offprint.verify;
 
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Request;
@@ -11,6 +10,7 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.resource.Addresses;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Route;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
@@ -90,13 +90,13 @@ public final class ExpectedRelease {
                 String tag = body.get().content().digest().tag();
                 StoredObject object = new StoredObject(
                         body.get(), tag, body.get().file().content().length());
-                Response response = edge.finish(fetch, new FetchResult.Found(key, object));
+                Response response = edge.finish(fetch, Optional.of(new ObjectStore.Hit(key, object)));
                 // redirects and problems look files up, and do not send them
                 boolean sent = response.status() == 200 || response.status() == 304;
                 return new Expected(response, body.filter(form -> sent));
             }
         }
-        return new Expected(edge.finish(fetch, new FetchResult.Missing()), Optional.empty());
+        return new Expected(edge.finish(fetch, Optional.empty()), Optional.empty());
     }
 
     private Optional<DigestBody> find(ObjectKey key) {

@@ -258,11 +258,7 @@ final class StoreFailuresTest {
 
     private ObjectStore cached(URI endpoint) throws IOException {
         return new CachedStore(
-                new BreakingStore(store(endpoint)),
-                "s3://bucket/",
-                folder,
-                64L * 1024 * 1024,
-                (level, note) -> notes.add(note));
+                new BreakingStore(store(endpoint)), "s3://bucket/", folder, 64L * 1024 * 1024, notes::add);
     }
 
     private static S3ObjectStore store(URI endpoint) {

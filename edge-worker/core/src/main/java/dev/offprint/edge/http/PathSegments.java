@@ -27,22 +27,4 @@ public final class PathSegments {
         }
         return segments;
     }
-
-    /** Returns some of these segments. A view, as {@code subList} has it, would be five classes in the worker (decision 50). */
-    public static List<String> slice(List<String> segments, int from, int to) {
-        List<String> slice = new ArrayList<>(to - from);
-        for (int i = from; i < to; i++) {
-            slice.add(segments.get(i));
-        }
-        return slice;
-    }
-
-    /** Returns whether a path begins with these segments. */
-    public static boolean begin(List<String> path, List<String> segments) {
-        boolean begins = path.size() >= segments.size();
-        for (int i = 0; begins && i < segments.size(); i++) {
-            begins = path.get(i).equals(segments.get(i));
-        }
-        return begins;
-    }
 }

@@ -10,8 +10,6 @@ import dev.offprint.edge.resource.Slug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Writes what is wrong with a query parameter, and a request that works. */
 final class ParameterProblems {
@@ -20,11 +18,9 @@ final class ParameterProblems {
     static final int LONGEST_VALUE = 80;
 
     private final String baseUrl;
-    private final @Nullable String level;
 
-    ParameterProblems(String baseUrl, Set<String> levels) {
+    ParameterProblems(String baseUrl) {
         this.baseUrl = baseUrl;
-        this.level = shortest(levels);
     }
 
     Problem of(InvalidParameter invalid, Optional<ContentLocale> translation) {
@@ -59,9 +55,9 @@ final class ParameterProblems {
         } else if (name.equals("locale")) {
             example = ContentLocale.of(received).orElse(ContentLocale.EN).tag();
         } else {
-            example = !received.isEmpty() && isShort(received) ? received : level;
+            example = isShort(received) ? received : "";
         }
-        String query = example == null ? "" : "?" + name + "=" + PercentCoding.encodeQueryValue(example);
+        String query = example.isEmpty() ? "" : "?" + name + "=" + PercentCoding.encodeQueryValue(example);
         return "Try " + baseUrl + Operation.LIST.path() + query;
     }
 
@@ -120,17 +116,5 @@ final class ParameterProblems {
 
     private static boolean isShort(String value) {
         return value.length() <= LONGEST_VALUE;
-    }
-
-    /** Returns the stored level to use as an example, if one is short: the shortest, so always the same one. */
-    private static @Nullable String shortest(Set<String> levels) {
-        String best = null;
-        for (String level : levels) {
-            boolean shorter = best == null
-                    || level.length() < best.length()
-                    || (level.length() == best.length() && level.compareTo(best) < 0);
-            best = shorter ? level : best;
-        }
-        return best != null && isShort(best) ? best : null;
     }
 }

@@ -9,7 +9,6 @@ import dev.offprint.edge.resource.Routing.InvalidParameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Writes the problems: what was received, and what to do next. Every request in a {@code resolution} works (decisions,
@@ -26,11 +25,10 @@ public final class Problems {
      * Returns the problems of a service.
      *
      * @param baseUrl the base URL, without a trailing slash
-     * @param levels the stored awareness levels
      */
-    public Problems(String baseUrl, Set<String> levels) {
+    public Problems(String baseUrl) {
         this.baseUrl = baseUrl;
-        this.parameters = new ParameterProblems(baseUrl, levels);
+        this.parameters = new ParameterProblems(baseUrl);
         for (ProblemType type : ProblemType.values()) {
             plain.add(new Problem(type, type.cause(), type.wayOut(baseUrl)));
         }

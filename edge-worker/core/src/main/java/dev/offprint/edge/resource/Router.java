@@ -45,10 +45,10 @@ public final class Router {
     public Routing route(Request request) {
         List<String> all = PathSegments.of(request.path());
         int depth = base.size();
-        if (!PathSegments.begin(all, base)) {
+        if (all.size() < depth || !all.subList(0, depth).equals(base)) {
             return new Routing.Nowhere(false);
         }
-        List<String> path = PathSegments.slice(all, depth, all.size());
+        List<String> path = all.subList(depth, all.size());
         if (path.isEmpty() || (path.size() == 1 && path.get(0).isEmpty())) {
             return new Routing.Found(new Route.PageAt(""));
         }
@@ -56,7 +56,7 @@ public final class Router {
         if (!path.get(last).isEmpty()) {
             return route(path, request.query());
         }
-        return route(PathSegments.slice(path, 0, last), null) instanceof Routing.Found found
+        return route(path.subList(0, last), null) instanceof Routing.Found found
                 ? new Routing.Redirect(found.route(), location(request))
                 : new Routing.Nowhere(isApi(path));
     }

@@ -1,11 +1,10 @@
 package dev.offprint.edge.fuzz;
 
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.http.Bytes;
-import dev.offprint.edge.http.EntityTags;
+import dev.offprint.edge.http.EntityTag;
 import dev.offprint.edge.http.FieldMembers;
 import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.PathSegments;
@@ -26,6 +25,7 @@ import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.Slug;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
@@ -77,12 +77,12 @@ public final class CoreFuzz {
             check(!fetch.keys().isEmpty(), "a fetch without keys");
             for (ObjectKey key : fetch.keys()) {
                 check(ObjectKey.isLegal(key.value()), "an illegal key");
-                Response found = EDGE.finish(fetch, new FetchResult.Found(key, CONTENT));
+                Response found = EDGE.finish(fetch, Optional.of(new ObjectStore.Hit(key, CONTENT)));
                 check(found.status() < 500, "an answer that fails");
                 answer(found);
             }
-            answer(EDGE.finish(fetch, new FetchResult.Missing()));
-            check(EDGE.finish(fetch, new FetchResult.Failed()).status() >= 500, "a failure that is none");
+            answer(EDGE.finish(fetch, Optional.empty()));
+            check(EDGE.fail(fetch).status() >= 500, "a failure that is none");
         } else {
             answer(((Plan.Answer) plan).response());
         }
@@ -109,7 +109,7 @@ public final class CoreFuzz {
         accept.prefersHtml();
         accept.prefersMarkdown();
         accept.pageForm();
-        EntityTags.parse(text);
+        EntityTag.list(text);
         FieldMembers.split(text, ';');
         UserInfo.removed(text);
         PercentCoding.decodeQuery(text);

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,7 +36,7 @@ final class ProblemJsonTest {
     @ParameterizedTest
     @EnumSource
     void hasTheMembersOfTheContractAndNoOther(ProblemType type) throws IOException {
-        JsonNode json = read(new Problems("https://example.test", Set.of()).of(type), "/x");
+        JsonNode json = read(new Problems("https://example.test").of(type), "/x");
         assertThat(json.fieldNames())
                 .toIterable()
                 .containsExactly("type", "title", "status", "detail", "instance", "code", "message", "resolution");

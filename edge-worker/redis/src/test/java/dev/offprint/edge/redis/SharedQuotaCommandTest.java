@@ -21,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -76,38 +74,6 @@ final class SharedQuotaCommandTest {
                 assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
                 assertThat(process.exitValue()).isZero();
                 assertThat(err.readLine()).isNull();
-            } finally {
-                process.destroyForcibly();
-            }
-        }
-    }
-
-    /** The command and the log lines of docs/operating.md. */
-    @Test
-    void theHandbookSaysWhatHappens() throws Exception {
-        String section = Files.readString(Path.of("../../docs/operating.md"))
-                .split("## One quota for many adapters", -1)[1]
-                .split("\n## ", -1)[0];
-        try (RedisServer server = RedisServer.start(folder)) {
-            String here = section.replace("redis://127.0.0.1:6379", server.address())
-                    .replace("127.0.0.1:6379", "127.0.0.1:" + server.port());
-            Matcher command = Pattern.compile("```sh\n\\./offprint edge --store public (.*)\n```")
-                    .matcher(here);
-            assertThat(command.find()).isTrue();
-            String[] options = command.group(1).split(" ", -1);
-            assertThat(command.find()).as("a command that nobody runs").isFalse();
-            Process process = start(System.getProperty("java.class.path"), "-Dnothing=0", options);
-            try (BufferedReader out = JvmProcess.lines(process.getInputStream());
-                    BufferedReader err = JvmProcess.lines(process.getErrorStream())) {
-                assertThat(out.readLine()).startsWith("offprint edge: serving ");
-                assertThat(here).contains(err.readLine());
-                server.kill();
-                String line = err.readLine();
-                // what the first failure is depends on the moment; the next one is that of the handbook
-                assertThat(line)
-                        .startsWith("offprint edge: the quota is counted by this adapter alone: " + server.address());
-                server.restart();
-                assertThat(here).contains(err.readLine());
             } finally {
                 process.destroyForcibly();
             }

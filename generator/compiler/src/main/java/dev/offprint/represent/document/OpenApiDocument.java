@@ -120,8 +120,7 @@ public final class OpenApiDocument {
             this.document = document;
             this.context = context;
             this.named = named;
-            this.problems = new Problems(
-                    context.site().baseUrl(), context.keys().levelTokens().keySet());
+            this.problems = new Problems(context.site().baseUrl());
         }
 
         /** Adds all of them. */

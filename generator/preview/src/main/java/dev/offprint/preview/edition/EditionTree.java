@@ -8,8 +8,6 @@ import dev.offprint.corpus.Listing;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
@@ -115,18 +113,7 @@ public final class EditionTree implements ObjectStore {
 
     /** Returns the answer of the production adapter over this tree, without a quota. */
     public Response answer(Request request) {
-        Plan plan = edge.plan(request);
-        if (plan instanceof Plan.Answer answer) {
-            return answer.response();
-        }
-        Plan.Fetch fetch = (Plan.Fetch) plan;
-        for (ObjectKey key : fetch.keys()) {
-            Optional<StoredObject> object = get(key);
-            if (object.isPresent()) {
-                return edge.finish(fetch, new FetchResult.Found(key, object.get()));
-            }
-        }
-        return edge.finish(fetch, new FetchResult.Missing());
+        return edge.answer(request, this::get);
     }
 
     /** Returns the production adapter's answer to a request that the server refuses. */

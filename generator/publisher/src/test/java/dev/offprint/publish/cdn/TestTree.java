@@ -3,8 +3,6 @@ package dev.offprint.publish.cdn;
 import dev.offprint.digest.Sha256;
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.FetchResult;
-import dev.offprint.edge.Plan;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
@@ -12,7 +10,6 @@ import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.rename.Renames;
 import dev.offprint.edge.resource.ArticleFolders;
-import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.StoredObject;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.tree.PublicFile;
@@ -23,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -106,23 +104,14 @@ final class TestTree {
 
     /** Returns all that a client sees of an answer. */
     String ask(Request request) {
-        Edge edge = new Edge(config);
-        Plan plan = edge.plan(request);
-        Response response =
-                plan instanceof Plan.Fetch fetch ? edge.finish(fetch, fetch(fetch)) : ((Plan.Answer) plan).response();
+        Response response = new Edge(config)
+                .answer(
+                        request,
+                        key -> Optional.ofNullable(objects.get(key.value()))
+                                .map(bytes -> new StoredObject(
+                                        new Bytes(bytes), Sha256.of(bytes).tag())));
         String body = new String(((Bytes) response.body()).bytes(), StandardCharsets.UTF_8);
         return response.status() + " " + response.headers() + " " + body;
-    }
-
-    private FetchResult fetch(Plan.Fetch fetch) {
-        for (ObjectKey key : fetch.keys()) {
-            byte[] bytes = objects.get(key.value());
-            if (bytes != null) {
-                String digest = Sha256.of(bytes).hex().substring(0, 32);
-                return new FetchResult.Found(key, new StoredObject(new Bytes(bytes), digest));
-            }
-        }
-        return new FetchResult.Missing();
     }
 
     private static boolean isSibling(String key) {

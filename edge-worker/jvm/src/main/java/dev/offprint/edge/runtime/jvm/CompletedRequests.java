@@ -8,7 +8,6 @@ import dev.offprint.edge.runtime.jvm.connection.ConnectionProblems;
 import dev.offprint.edge.runtime.jvm.connection.RequestHead;
 import dev.offprint.edge.runtime.jvm.log.AccessLog;
 import dev.offprint.edge.runtime.jvm.log.JsonLine;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.metric.RouteLabel;
 import java.time.Instant;
@@ -40,10 +39,6 @@ public final class CompletedRequests implements RequestLog {
     private final Supplier<EdgeConfig> config;
     private final @Nullable RequestCounts counts;
     private final @Nullable AccessLog log;
-    /** The path of the site's base URL, kept because it is cut out of that URL. */
-    private volatile Base base = new Base("", "");
-
-    private record Base(String url, String path) {}
 
     /**
      * Returns a taker of requests.
@@ -66,8 +61,10 @@ public final class CompletedRequests implements RequestLog {
 
     @Override
     public void log(Request request, Response response) {
-        RouteLabel route =
-                RouteLabel.of(request.getMethod(), request.getHttpURI().getPath(), basePath());
+        RouteLabel route = RouteLabel.of(
+                request.getMethod(),
+                request.getHttpURI().getPath(),
+                config.get().basePath());
         Coding coding = coding(response.getHeaders().get(HttpHeader.CONTENT_ENCODING));
         long written = Response.getContentBytesWritten(response);
         int status = status(request, response, written);
@@ -92,16 +89,6 @@ public final class CompletedRequests implements RequestLog {
                 : response.getStatus();
     }
 
-    private String basePath() {
-        EdgeConfig now = config.get();
-        Base known = base;
-        if (!now.baseUrl().equals(known.url())) { // mostly the same string, which costs one comparison
-            known = new Base(now.baseUrl(), now.basePath());
-            base = known;
-        }
-        return known.path();
-    }
-
     private String line(Request request, int status, long bytes, long now, RouteLabel route, Coding coding) {
         boolean read = !RequestHead.isMadeUp(request);
         Map<String, @Nullable Object> line = new LinkedHashMap<>();
@@ -120,9 +107,7 @@ public final class CompletedRequests implements RequestLog {
                 read ? request.getConnectionMetaData().getHttpVersion().asString() : null);
         line.put("route", route.label());
         line.put("coding", coding.token());
-        line.put(
-                "traceparent",
-                TraceParent.valid(request.getHeaders().get(TraceParent.FIELD)).orElse(null));
+        line.put("traceparent", request.getHeaders().get("traceparent"));
         return JsonLine.of(line);
     }
 

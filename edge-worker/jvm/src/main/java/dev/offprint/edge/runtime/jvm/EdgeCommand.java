@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.quota.WrongOption;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.program.Failure;
@@ -78,9 +77,8 @@ public final class EdgeCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = spec.commandLine();
         try {
-            FailureLog.Settings writing =
-                    new FailureLog.Settings(LogLevel.INFO, options.checked().isJson(), Duration.ofMinutes(1));
-            FailureLog failures = new FailureLog(line.getErr(), writing);
+            FailureLog failures =
+                    new FailureLog(line.getErr(), options.checked().isJson(), Duration.ofMinutes(1));
             EdgeProcess process = new EdgeProcess(options, failures, line.getOut());
             FailureLog.quietenLibraries();
             failures.watchThreads();

@@ -195,7 +195,7 @@ final class EdgeProcess {
         try {
             port.start();
         } catch (IOException failure) {
-            throw cannotListen(at.getHostString(), at.getPort(), failure, "--admin", "port for --admin");
+            throw cannotListen(at.getHostString(), at.getPort(), failure, "--admin");
         }
         admin = port;
         watch(failures);
@@ -204,17 +204,12 @@ final class EdgeProcess {
         }
     }
 
-    private static CannotStart cannotListen(String host, int port, IOException failure, String option, String other) {
-        boolean elsewhere = new InetSocketAddress(host, 0).isUnresolved();
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            elsewhere |= String.valueOf(cause.getMessage()).contains("assign requested address"); // EADDRNOTAVAIL
-        }
+    private static CannotStart cannotListen(String host, int port, IOException failure, String options) {
         return new CannotStart(
                 "cannot listen at " + AdminPort.authority(host, port),
                 failure,
-                elsewhere
-                        ? "choose another " + option + ": an address or a name of this machine"
-                        : "choose another " + other + ", or 0 for any");
+                "choose another " + options
+                        + ": an address or a name of this machine, and a port that is free, or 0 for any");
     }
 
     private EdgeSource.Settings openQuotas() throws CannotStart {
@@ -262,7 +257,7 @@ final class EdgeProcess {
         }
         try {
             CachedStore cached =
-                    opened(new CachedStore(store, address.toString(), folder, CACHE_SIZE, failures::event));
+                    opened(new CachedStore(store, address.toString(), folder, CACHE_SIZE, failures::warnSeldom));
             watch(cached);
             return cached;
         } catch (IOException failure) {
@@ -290,7 +285,7 @@ final class EdgeProcess {
         try {
             server.start();
         } catch (IOException failure) {
-            throw cannotListen(listening.host(), listening.port(), failure, "--host", "--port");
+            throw cannotListen(listening.host(), listening.port(), failure, "--host or --port");
         }
         watch(source);
         watch(handler);

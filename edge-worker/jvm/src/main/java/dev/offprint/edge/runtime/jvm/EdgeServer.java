@@ -25,6 +25,8 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
     private static final int THREADS = 64;
 
     private static final long PAUSE_MILLIS = 10;
+    /** How long a connection may be silent. */
+    private static final long IDLE_MILLIS = 30_000;
 
     private final Server server;
     private final JettyHandler requests;
@@ -40,7 +42,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
      * @param host the address to listen at
      * @param port the port, 0 for any free one
      * @param clients identifies clients behind proxies
-     * @param idle how long a connection may be silent
      * @param head how long a request's head may take
      * @param grace how long requests may take to finish when the server stops
      * @param limits the limits on what clients use
@@ -51,7 +52,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
             String host,
             int port,
             ClientAddress clients,
-            Duration idle,
             Duration head,
             Duration grace,
             ClientLimits limits,
@@ -64,7 +64,6 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
                     host,
                     port,
                     ClientAddress.DIRECT,
-                    Duration.ofSeconds(30),
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
                     ClientLimits.defaults(),
@@ -74,32 +73,32 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
 
         /** Returns these settings behind other proxies. */
         public Settings behind(ClientAddress proxies) {
-            return new Settings(host, port, proxies, idle, head, grace, limits, transport, notice);
+            return new Settings(host, port, proxies, head, grace, limits, transport, notice);
         }
 
         /** Returns these settings with another time for requests to finish when the server stops. */
         public Settings within(Duration time) {
-            return new Settings(host, port, clients, idle, head, time, limits, transport, notice);
+            return new Settings(host, port, clients, head, time, limits, transport, notice);
         }
 
         /** Returns these settings with another time for a request's head. */
         public Settings withHead(Duration time) {
-            return new Settings(host, port, clients, idle, time, grace, limits, transport, notice);
+            return new Settings(host, port, clients, time, grace, limits, transport, notice);
         }
 
         /** Returns these settings with other limits for clients. */
         public Settings limited(ClientLimits other) {
-            return new Settings(host, port, clients, idle, head, grace, other, transport, notice);
+            return new Settings(host, port, clients, head, grace, other, transport, notice);
         }
 
         /** Returns these settings with a time to accept connections after the server was told to stop. */
         public Settings noticing(Duration time) {
-            return new Settings(host, port, clients, idle, head, grace, limits, transport, time);
+            return new Settings(host, port, clients, head, grace, limits, transport, time);
         }
 
         /** Returns these settings with something else below HTTP. */
         public Settings over(Transport other) {
-            return new Settings(host, port, clients, idle, head, grace, limits, other, notice);
+            return new Settings(host, port, clients, head, grace, limits, other, notice);
         }
     }
 
@@ -146,7 +145,7 @@ public final class EdgeServer implements AutoCloseable, MetricSource {
                 queue::refuseLate);
         connector.setHost(settings.host());
         connector.setPort(settings.port());
-        connector.setIdleTimeout(settings.idle().toMillis());
+        connector.setIdleTimeout(IDLE_MILLIS);
         server.addConnector(connector);
         requests = new JettyHandler(handler, failures, settings.clients(), draining::get, queue);
         server.setHandler(requests);

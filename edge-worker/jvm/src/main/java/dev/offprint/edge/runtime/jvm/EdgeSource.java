@@ -242,7 +242,7 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource, Aut
             Optional<Snapshot> newer = follower.newer(state.snapshot());
             String before = state.snapshot().release();
             if (newer.isPresent()) {
-                state = next(newer.get(), state);
+                state = state(newer.get(), state);
             }
             untrusted = false;
             confirmed(before, state.snapshot().release());
@@ -288,9 +288,7 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource, Aut
         try {
             Snapshot snapshot = follower.newer(null).orElseThrow();
             release = snapshot.release() != null;
-            EdgeConfig config = EdgeConfigJson.read(snapshot.config().bytes());
-            Optional<Quota> quota = settings.quota().apply(config.quota());
-            return new State(snapshot, config, quota, tree(config, snapshot, limiter(quota)));
+            return state(snapshot, null);
         } catch (StoreUnavailable failure) {
             throw new UnusableTree(STORE_FAILED, false, failure);
         } catch (EdgeConfigReader.Unreadable failure) {
@@ -298,16 +296,14 @@ public final class EdgeSource implements Supplier<ServedTree>, MetricSource, Aut
         }
     }
 
-    private State next(Snapshot snapshot, State last) throws EdgeConfigReader.Unreadable {
+    /** The counts of clients stay, unless the quota changes. */
+    private State state(Snapshot snapshot, @Nullable State last) throws EdgeConfigReader.Unreadable {
         EdgeConfig config = EdgeConfigJson.read(snapshot.config().bytes());
         Optional<Quota> quota = settings.quota().apply(config.quota());
-        // the counts of clients stay, unless the quota changes
-        RateLimiter limiter = quota.equals(last.quota()) ? last.tree().limiter() : limiter(quota);
-        return new State(snapshot, config, quota, tree(config, snapshot, limiter));
-    }
-
-    private ServedTree tree(EdgeConfig config, Snapshot snapshot, RateLimiter limiter) {
-        return new ServedTree(new Edge(config, settings.outermost()), snapshot.objects(), limiter);
+        RateLimiter limiter =
+                last != null && quota.equals(last.quota()) ? last.tree().limiter() : limiter(quota);
+        Edge edge = new Edge(config, settings.outermost());
+        return new State(snapshot, config, quota, new ServedTree(edge, snapshot.objects(), limiter));
     }
 
     private RateLimiter limiter(Optional<Quota> quota) {

@@ -102,7 +102,7 @@ final class JettyHandler extends Handler.Abstract {
             return;
         }
         CompletableFuture<EncodedResponse> answer = handler.answerLater(
-                        asked, client, task -> queue.submit(client, sending.asking(task)))
+                        asked, client, task -> queue.submit(client, new WaitingRequests.Work(task, sending::refuse)))
                 .toCompletableFuture();
         EncodedResponse known = answer.isDone() && !answer.isCompletedExceptionally() ? answer.join() : null;
         if (known != null && known.response().body() instanceof Bytes) {
@@ -168,21 +168,6 @@ final class JettyHandler extends Handler.Abstract {
             this.response = response;
             this.callback = callback;
             this.part = RequestHead.isMultiplexed(request) ? FRAME : PART;
-        }
-
-        /** Returns the part of an answer that needs a thread. */
-        WaitingRequests.Work asking(Runnable task) {
-            return new WaitingRequests.Work() {
-                @Override
-                public void run() {
-                    task.run();
-                }
-
-                @Override
-                public void refuse() {
-                    Sending.this.refuse();
-                }
-            };
         }
 
         void refuse() {

@@ -2,16 +2,13 @@ package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.Edge;
 import dev.offprint.edge.EdgeConfig;
-import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.limit.RateLimiter;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.release.DeferredBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
-import java.util.Optional;
 
 /**
  * A tree to serve, with its adapter.
@@ -37,27 +34,18 @@ public record ServedTree(Edge edge, ObjectStore store, RateLimiter limiter) {
             return known.response();
         }
         Plan.Fetch fetch = (Plan.Fetch) plan;
-        TraceParent.Scope trace = TraceParent.enter(fetch.request());
         try {
-            Response answer = edge.finish(fetch, result(store.first(fetch.keys())));
+            Response answer = edge.finish(fetch, store.first(fetch.keys()));
             return new Response(answer.status(), answer.headers(), DeferredBody.opened(answer.body()));
         } catch (StoreUnavailable failure) {
             return failed(fetch, failure, failures);
-        } finally {
-            trace.close();
         }
-    }
-
-    static FetchResult result(Optional<ObjectStore.Hit> hit) {
-        return hit.isPresent()
-                ? new FetchResult.Found(hit.get().key(), hit.get().object())
-                : new FetchResult.Missing();
     }
 
     /** Logs a failure of the store, and returns the answer to the request that needed it. */
     Response failed(Plan.Fetch fetch, StoreUnavailable failure, FailureLog failures) {
         failures.report("the store failed", failure);
-        return later(edge.finish(fetch, new FetchResult.Failed()));
+        return later(edge.fail(fetch));
     }
 
     /** Says when to ask again: a store that failed is followed every few seconds (RFC 9110, 10.2.3). */

@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.RoutedRequest;
 import dev.offprint.edge.http.Body;
@@ -12,7 +11,6 @@ import dev.offprint.edge.limit.ClientKey;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.runtime.jvm.RepresentationCache.Entry;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.quota.SharedRateLimiter;
@@ -124,10 +122,9 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
         if (known == null) {
             return CompletableFuture.supplyAsync(() -> EncodedResponse.of(tree.answer(fetch, failures)), blocking);
         }
-        FetchResult result = ServedTree.result(known);
-        keep(now, tree.edge(), fetch, result, routed.isMetered());
-        EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, result));
-        return opened(tree, fetch.request(), answer, () -> fetch, blocking);
+        keep(now, tree.edge(), fetch, known, routed.isMetered());
+        EncodedResponse answer = EncodedResponse.of(tree.edge().finish(fetch, known));
+        return opened(tree, answer, () -> fetch, blocking);
     }
 
     @Override
@@ -157,47 +154,37 @@ public final class TreeRequestHandler implements RequestHandler, MetricSource {
         Response response = edge.answer(entry.representation(), request, admission, entry.body());
         return opened(
                 tree,
-                request,
                 new EncodedResponse(response, entry.encoded(response.headers())),
                 () -> (Plan.Fetch) edge.plan(edge.route(request), admission),
                 blocking);
     }
 
     private static void keep(
-            RepresentationCache cache, Edge edge, Plan.Fetch fetch, FetchResult result, boolean metered) {
-        if (result instanceof FetchResult.Found found
-                && fetch.request().method().equals("GET")) {
-            edge.representation(fetch, found)
-                    .ifPresent(kept -> cache.put(
-                            fetch.request(), kept, metered, found.object().body()));
+            RepresentationCache cache, Edge edge, Plan.Fetch fetch, Optional<ObjectStore.Hit> found, boolean metered) {
+        if (found.isPresent() && fetch.request().method().equals("GET")) {
+            Body body = found.get().object().body();
+            edge.representation(fetch, found.get()).ifPresent(kept -> cache.put(fetch.request(), kept, metered, body));
         }
     }
 
     /** Returns an answer with its content: from memory, or later from the store. */
     private CompletionStage<EncodedResponse> opened(
-            ServedTree tree, Request request, EncodedResponse answer, Supplier<Plan.Fetch> plan, Executor blocking) {
+            ServedTree tree, EncodedResponse answer, Supplier<Plan.Fetch> plan, Executor blocking) {
         if (!(answer.response().body() instanceof DeferredBody deferred)) {
             return CompletableFuture.completedFuture(answer);
         }
         Body body = deferred.inMemory();
         return body == null
-                ? CompletableFuture.supplyAsync(() -> read(tree, request, answer, deferred, plan), blocking)
+                ? CompletableFuture.supplyAsync(() -> read(tree, answer, deferred, plan), blocking)
                 : CompletableFuture.completedFuture(answer.with(body));
     }
 
     private EncodedResponse read(
-            ServedTree tree,
-            Request request,
-            EncodedResponse answer,
-            DeferredBody deferred,
-            Supplier<Plan.Fetch> plan) {
-        TraceParent.Scope trace = TraceParent.enter(request);
+            ServedTree tree, EncodedResponse answer, DeferredBody deferred, Supplier<Plan.Fetch> plan) {
         try {
             return answer.with(deferred.open());
         } catch (StoreUnavailable failure) {
             return EncodedResponse.of(tree.failed(plan.get(), failure, failures));
-        } finally {
-            trace.close();
         }
     }
 

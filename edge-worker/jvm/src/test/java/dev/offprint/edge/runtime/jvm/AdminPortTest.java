@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.runtime.jvm.admin.AdminPort;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.metric.RequestCounts;
 import dev.offprint.edge.runtime.jvm.release.WatchedStore;
@@ -134,8 +133,7 @@ final class AdminPortTest {
     final HttpClient client = HttpClient.newHttpClient();
     final WatchedStore store = new WatchedStore();
     final StringWriter err = new StringWriter();
-    final FailureLog failures =
-            new FailureLog(new PrintWriter(err), new FailureLog.Settings(LogLevel.INFO, false, Duration.ofMinutes(1)));
+    final FailureLog failures = new FailureLog(new PrintWriter(err), false, Duration.ofMinutes(1));
     AdminPort port = open(Duration.ofMinutes(1));
 
     @Nullable

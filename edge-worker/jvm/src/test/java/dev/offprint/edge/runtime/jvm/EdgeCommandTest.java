@@ -1,16 +1,11 @@
 package dev.offprint.edge.runtime.jvm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
-import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.release.ReleasedTree;
-import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import dev.offprint.level.Gate;
-import dev.offprint.program.Version;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,10 +14,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,77 +28,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The command serves until it is told to stop. */
 @Timeout(60)
 final class EdgeCommandTest {
-
-    @Test
-    @Gate
-    void explainsItself() {
-        assertThat(execute("--help")).isZero();
-        assertThat(out.toString())
-                .containsSubsequence(
-                        "Usage: offprint edge ",
-                        "--store",
-                        "--follow-within",
-                        "--rate-limit",
-                        "--drain-notice",
-                        "--admin",
-                        "Exit codes:",
-                        "Examples:");
-        assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
-    }
-
-    @Test
-    @Gate
-    void tellsItsVersion() {
-        assertThat(execute("--version")).isZero();
-        assertThat(out.toString()).isEqualToIgnoringNewLines(Version.TEXT);
-    }
-
-    @Test
-    @Gate
-    void servesReleases() throws Exception {
-        publish(new ReleasedTree(ReleasedSite.tree("one")), "one");
-        Process process = start("--follow-within=1", "--cache-memory=1");
-        try (BufferedReader lines = JvmProcess.lines(process.getInputStream())) {
-            String line = lines.readLine();
-            assertThat(line).contains(" (release one) at http://127.0.0.1:");
-            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
-            assertThat(body(port)).isEqualTo("/llms.txt of one");
-            publish(new ReleasedTree(ReleasedSite.tree("two")), "two");
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-            while (!body(port).equals("/llms.txt of two") && System.nanoTime() < end) {
-                Thread.sleep(20);
-            }
-            assertThat(body(port)).isEqualTo("/llms.txt of two");
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    @Test
-    @Gate
-    void readsItsCertificateAgainWhenItChanges() throws Exception {
-        Path certificate = tree.resolve("both.pem");
-        Files.copy(TlsClient.file("ec-both.pem"), certificate);
-        Process process = start("--tls-certificate=" + certificate);
-        try (BufferedReader lines = JvmProcess.lines(process.getInputStream());
-                BufferedReader errors = JvmProcess.lines(process.getErrorStream())) {
-            String line = lines.readLine();
-            assertThat(line).contains(" at https://127.0.0.1:").endsWith("/base");
-            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1, line.length() - "/base".length()));
-            try (RawClient client = new RawClient(TlsClient.connect(port))) {
-                client.send(Request.get("/base/llms.txt"), "");
-                assertThat(client.receive(false).status()).isEqualTo(200);
-                Files.writeString(
-                        certificate,
-                        Files.readString(TlsClient.file("rsa.crt")) + Files.readString(TlsClient.file("rsa.key")));
-                assertThat(errors.readLine()).contains("the certificate was read again");
-                client.send(Request.get("/base/llms.txt"), "");
-                assertThat(client.receive(false).status()).isEqualTo(200);
-            }
-        } finally {
-            process.destroyForcibly();
-        }
-    }
 
     @Test
     @Gate
@@ -138,11 +60,6 @@ final class EdgeCommandTest {
         return JvmProcess.edge(arguments).start();
     }
 
-    private static String body(int port) throws IOException {
-        return new String(
-                ((Bytes) RawClient.exchange(port, Request.get("/llms.txt")).body()).bytes(), UTF_8);
-    }
-
     @TempDir
     Path tree;
 
@@ -155,17 +72,6 @@ final class EdgeCommandTest {
                 tree.resolve("edge.json"),
                 "{\"format\":1,\"baseUrl\":\"https://example.test/base\",\"headers\":{\"files\":[{\"for\":\"llms.txt auth.md openapi.json\",\"type\":\"text/plain\"}]}}");
         Files.writeString(tree.resolve("llms.txt"), "llms");
-    }
-
-    /** As publishing does: what is new first, the pointer last and in one step. */
-    void publish(ReleasedTree release, String id) throws IOException {
-        for (Map.Entry<ObjectKey, byte[]> object : release.objects().entrySet()) {
-            Path file = tree.resolve(object.getKey().value());
-            Files.createDirectories(file.getParent());
-            Files.write(file, object.getValue());
-        }
-        Files.write(tree.resolve("next"), release.pointer(id));
-        Files.move(tree.resolve("next"), tree.resolve("current.json"), StandardCopyOption.ATOMIC_MOVE);
     }
 
     int execute(String... arguments) {
@@ -347,6 +253,6 @@ final class EdgeCommandTest {
                 .first()
                 .asString()
                 .contains("--cache-dir keeps nothing of a plain tree");
-        assertThat(err.toString()).contains("choose another --host: an address or a name of this machine");
+        assertThat(err.toString()).contains("choose another --host or --port: an address or a name of this machine");
     }
 }

@@ -7,7 +7,7 @@ import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
-import dev.offprint.edge.runtime.jvm.store.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.InputStreamBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import java.io.ByteArrayInputStream;
@@ -143,7 +143,7 @@ final class EdgeServerTest {
                     return got;
                 }
             };
-            return Optional.of(new StoredObject(new StreamedBody(LARGE, content), "digest"));
+            return Optional.of(new StoredObject(new InputStreamBody(LARGE, content), "digest"));
         };
     }
 

@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.limit.Admission;
@@ -62,15 +61,6 @@ final class EdgeSourceTest {
     }
 
     @Test
-    void asksForNothingOnTheWayOfARequest() throws Exception {
-        EdgeSource source = source();
-        int asked = store.asked;
-        store.json = json("https://two.test", 120);
-        source.get();
-        assertThat(store.asked).isEqualTo(asked);
-    }
-
-    @Test
     void keepsTheLastGoodTreeAndSaysOnceWhy() throws Exception {
         EdgeSource source = source();
         ServedTree first = source.get();
@@ -88,16 +78,6 @@ final class EdgeSourceTest {
         source.check();
         source.check();
         assertThat(failures.toString().lines()).hasSize(4).last().asString().contains("followed again");
-    }
-
-    @Test
-    void needsATreeToBeginWith() {
-        store.json = null;
-        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
-        store.json = "{}";
-        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
-        store.failing = true;
-        assertThatThrownBy(() -> source()).isInstanceOf(UnusableTree.class);
     }
 
     @Test
@@ -129,11 +109,9 @@ final class EdgeSourceTest {
     private static final class FakeStore implements ObjectStore {
         private volatile @Nullable String json = json("https://one.test", 120);
         private boolean failing;
-        private int asked;
 
         @Override
         public Optional<StoredObject> get(ObjectKey key) throws StoreUnavailable {
-            asked++;
             if (!key.equals(TreeKeys.EDGE_CONFIG)) {
                 return Optional.empty();
             }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.sun.net.httpserver.HttpServer;
 import dev.offprint.edge.runtime.jvm.cache.CachedStore;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.metric.ReadMetrics;
@@ -14,8 +13,6 @@ import dev.offprint.edge.runtime.jvm.release.WatchedStore;
 import dev.offprint.edge.runtime.jvm.tls.Certificates;
 import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import dev.offprint.level.Gate;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,7 +34,6 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 final class MonitoringFilesTest {
 
     private static final Path DOCS = Path.of("../../docs");
-    private static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     private static final Pattern METRIC = Pattern.compile("\\b(?:offprint|jvm|process)_[a-z0-9_]+\\b");
 
     @TempDir
@@ -78,8 +73,7 @@ final class MonitoringFilesTest {
         Set<String> names = new TreeSet<>();
         Path cache = tree.resolveSibling(tree.getFileName() + "-cache");
         try (Certificates certificates = TlsClient.certificates();
-                CachedStore cached =
-                        new CachedStore(new WatchedStore(), "store", cache, 1L << 24, (level, line) -> {})) {
+                CachedStore cached = new CachedStore(new WatchedStore(), "store", cache, 1L << 24, line -> {})) {
             for (MetricSource source : List.<MetricSource>of(
                     certificates, cached, sink -> new QuotaCounts(true, 0, 0, 0, 0, 0, 0).report(sink))) {
                 ReadMetrics.of(source).keySet().forEach(name -> names.add(name.replaceAll("\\[.*", "")));
@@ -87,35 +81,6 @@ final class MonitoringFilesTest {
         }
         assertThat(names).hasSizeGreaterThan(8);
         return names;
-    }
-
-    /** Whatever client of S3 the adapter has: the storage sees the trace of the request that needed it. */
-    @Test
-    void theTraceReachesTheStoreAndTheAccessLog() throws Exception {
-        List<String> traces = new CopyOnWriteArrayList<>();
-        HttpServer storage = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        storage.createContext("/", exchange -> {
-            String name = exchange.getRequestURI().getPath().replaceFirst("^/bucket/", "");
-            String trace = exchange.getRequestHeaders().getFirst("traceparent");
-            traces.add(name + " " + trace);
-            boolean known = Files.isRegularFile(tree.resolve(name));
-            byte[] content = known ? Files.readAllBytes(tree.resolve(name)) : new byte[0];
-            exchange.sendResponseHeaders(known ? 200 : 404, content.length == 0 ? -1 : content.length);
-            exchange.getResponseBody().write(content);
-            exchange.close();
-        });
-        storage.start();
-        String endpoint = "http://127.0.0.1:" + storage.getAddress().getPort();
-        try (RunningEdge edge = new RunningEdge("--store=s3://bucket", "--endpoint=" + endpoint, "--access-log")) {
-            assertThat(edge.get("/llms.txt", "traceparent", TRACE).body()).isEqualTo("llms");
-            assertThat(edge.line()).contains("\"traceparent\":\"" + TRACE + "\"");
-            assertThat(edge.get("/llms.txt", "traceparent", "nonsense").body()).isEqualTo("llms");
-            assertThat(edge.line()).contains("\"path\":\"/llms.txt\"").doesNotContain("traceparent");
-        } finally {
-            storage.stop(0);
-        }
-        assertThat(traces).contains("llms.txt " + TRACE, "llms.txt null");
-        assertThat(traces).filteredOn(seen -> seen.startsWith("edge.json")).allMatch(seen -> seen.endsWith("null"));
     }
 
     private static List<String> dashboard() throws Exception {

@@ -41,35 +41,37 @@ record FunctionSettings(
 
     private static final Duration CALL = Duration.ofSeconds(8);
 
-    /** A variable with a value that cannot be used; the message names both. */
-    static final class Wrong extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        Wrong(String message) {
-            super(message);
+    /**
+     * Reads the variables; an empty one counts as unset.
+     *
+     * @throws IllegalArgumentException if one of them has an unusable value; the message names both
+     */
+    static FunctionSettings of(Map<String, String> variables) {
+        try {
+            return of(new Environment(variables, Path.of("")));
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException("the variable " + wrong.getMessage(), wrong);
         }
     }
 
-    /**
-     * Reads the variables.
-     *
-     * @throws Wrong if one of them has an unusable value
-     */
-    static FunctionSettings of(Map<String, String> variables) throws Wrong {
-        Variables values = new Variables(variables);
-        String store = values.text("STORE").orElseThrow(() -> wrong("STORE", "s3://BUCKET/PREFIX or a folder", ""));
+    private static FunctionSettings of(Environment variables) {
+        String store = variables.get("STORE").orElse("");
+        String limit = variables.get("RATE_LIMIT").orElse(null);
         return new FunctionSettings(
                 StoreAddress.parse(store).orElseThrow(() -> wrong("STORE", "s3://BUCKET/PREFIX or a folder", store)),
-                endpoint(variables),
-                values.text("STORE_REGION").or(() -> values.text("AWS_REGION")).orElse(S3Settings.DEFAULT_REGION),
-                values.flag("STORE_ANONYMOUS"),
+                S3Settings.endpoint(variables),
+                variables
+                        .get("STORE_REGION")
+                        .or(() -> variables.get("AWS_REGION"))
+                        .orElse(S3Settings.DEFAULT_REGION),
+                choice(variables, "STORE_ANONYMOUS", "false", "true"),
                 new EdgeSource.Settings(
-                                quota(values),
-                                values.flag("OUTERMOST"),
-                                Duration.ofSeconds(values.seconds("FOLLOW_WITHIN", 5)))
-                        .trusting(trust(values)),
-                !values.choice("CLIENT_ADDRESS", "source", "cloudfront"));
+                                quota(limit),
+                                choice(variables, "OUTERMOST", "false", "true"),
+                                Duration.ofSeconds(
+                                        seconds(variables.get("FOLLOW_WITHIN").orElse("5"))))
+                        .trusting(trust(variables.get("TRUST"))),
+                choice(variables, "CLIENT_ADDRESS", "source", "cloudfront"));
     }
 
     /** Returns the store, without a request to it. */
@@ -81,25 +83,15 @@ record FunctionSettings(
         return new DirectoryObjectStore(((StoreAddress.Directory) store).path());
     }
 
-    private static TrustedKeys trust(Variables values) throws Wrong {
-        Optional<String> keys = values.text("TRUST");
+    private static TrustedKeys trust(Optional<String> keys) {
         try {
-            return keys.isEmpty() ? TrustedKeys.ANYBODY : TrustedKeys.of(keys.get());
+            return keys.map(TrustedKeys::of).orElse(TrustedKeys.ANYBODY);
         } catch (IllegalArgumentException noKey) {
-            throw new Wrong("the variable TRUST takes public keys in PEM, and " + noKey.getMessage());
+            throw new IllegalArgumentException("TRUST takes public keys in PEM, and " + noKey.getMessage(), noKey);
         }
     }
 
-    private static @Nullable URI endpoint(Map<String, String> variables) throws Wrong {
-        try {
-            return S3Settings.endpoint(new Environment(variables, Path.of("")));
-        } catch (IllegalArgumentException malformed) {
-            throw new Wrong("the variable " + malformed.getMessage());
-        }
-    }
-
-    private static Function<Quota, Optional<Quota>> quota(Variables values) throws Wrong {
-        String limit = values.text("RATE_LIMIT").orElse(null);
+    private static Function<Quota, Optional<Quota>> quota(@Nullable String limit) {
         try {
             return EdgeSource.Settings.quota(limit);
         } catch (IllegalArgumentException malformed) {
@@ -107,36 +99,23 @@ record FunctionSettings(
         }
     }
 
-    private static Wrong wrong(String name, String takes, String value) {
-        return new Wrong("the variable " + name + " takes " + takes + ", not `" + value + "`");
+    private static IllegalArgumentException wrong(String name, String takes, String value) {
+        return new IllegalArgumentException(name + " takes " + takes + ", not `" + value + "`");
     }
 
-    /** The variables; an empty one counts as unset. */
-    private record Variables(Map<String, String> all) {
-
-        Optional<String> text(String name) {
-            return Optional.ofNullable(all.get(name)).map(String::strip).filter(value -> !value.isEmpty());
+    /** Returns whether a variable has the less usual one of two values. */
+    private static boolean choice(Environment variables, String name, String usual, String other) {
+        String value = variables.get(name).orElse(usual);
+        if (!value.equals(usual) && !value.equals(other)) {
+            throw wrong(name, "`" + usual + "` or `" + other + "`", value);
         }
+        return value.equals(other);
+    }
 
-        boolean flag(String name) throws Wrong {
-            return !choice(name, "false", "true");
+    private static int seconds(String value) {
+        if (!value.matches("0*[1-9][0-9]{0,8}")) {
+            throw wrong("FOLLOW_WITHIN", "a number of seconds from 1 on", value);
         }
-
-        /** Returns whether a variable has the usual one of two values. */
-        boolean choice(String name, String usual, String other) throws Wrong {
-            String value = text(name).orElse(usual);
-            if (!value.equals(usual) && !value.equals(other)) {
-                throw wrong(name, "`" + usual + "` or `" + other + "`", value);
-            }
-            return value.equals(usual);
-        }
-
-        int seconds(String name, int usual) throws Wrong {
-            String value = text(name).orElse(Integer.toString(usual));
-            if (!value.matches("0*[1-9][0-9]{0,8}")) {
-                throw wrong(name, "a number of seconds from 1 on", value);
-            }
-            return Integer.parseInt(value);
-        }
+        return Integer.parseInt(value);
     }
 }

@@ -1,20 +1,17 @@
 package dev.offprint.edge.runtime.lambda;
 
+import dev.offprint.edge.http.Body;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
-import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -28,9 +25,6 @@ import java.util.Map;
 record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
 
     private static final String API = "AWS_LAMBDA_RUNTIME_API";
-    /** Where libraries of AWS look for the place in a trace; a JVM cannot set the variable that other runtimes set. */
-    private static final String TRACE = "com.amazonaws.xray.traceHeader";
-
     private static final Duration MARGIN = Duration.ofMillis(250);
 
     /** Runs until the environment ends. */
@@ -56,7 +50,7 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
         LambdaRuntime runtime;
         try {
             runtime = of(api, variables);
-        } catch (FunctionSettings.Wrong wrong) {
+        } catch (IllegalArgumentException wrong) {
             System.err.println("offprint edge: " + wrong.getMessage());
             api.fail("init", "Runtime.ConfigInvalid", wrong, false);
             return 1;
@@ -68,7 +62,7 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
         return 0;
     }
 
-    private static LambdaRuntime of(RuntimeApi api, Map<String, String> variables) throws FunctionSettings.Wrong {
+    private static LambdaRuntime of(RuntimeApi api, Map<String, String> variables) {
         FunctionSettings settings = FunctionSettings.of(variables);
         FailureLog failures = log(variables);
         Clock clock = Clock.systemUTC();
@@ -78,29 +72,17 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
         return new LambdaRuntime(api, function, clock);
     }
 
-    /** Lambda names format and level of its logs in two variables ("Lambda advanced logging controls"), and collects standard error. */
+    /** Lambda names the format of its logs in a variable ("Lambda advanced logging controls"), and collects standard error. */
     private static FailureLog log(Map<String, String> variables) {
         boolean json = "JSON".equalsIgnoreCase(variables.get("AWS_LAMBDA_LOG_FORMAT"));
-        LogLevel level =
-                switch (variables.getOrDefault("AWS_LAMBDA_LOG_LEVEL", "").toUpperCase(Locale.ROOT)) {
-                    case "WARN" -> LogLevel.WARN;
-                    case "ERROR", "FATAL" -> LogLevel.ERROR;
-                    default -> LogLevel.INFO;
-                };
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        return new FailureLog(err, new FailureLog.Settings(level, json, Duration.ofMinutes(1)));
+        return new FailureLog(err, json, Duration.ofMinutes(1));
     }
 
     /** Answers events until the Runtime API is gone or broken. */
     void run() throws IOException {
         while (true) {
-            RuntimeApi.Invocation invocation = api.next();
-            if (invocation.trace().isEmpty()) {
-                System.clearProperty(TRACE);
-            } else {
-                System.setProperty(TRACE, invocation.trace());
-            }
-            report(invocation);
+            report(api.next());
         }
     }
 
@@ -127,34 +109,31 @@ record LambdaRuntime(RuntimeApi api, EdgeFunction function, Clock clock) {
     private void answer(RuntimeApi.Invocation invocation) throws IOException, HttpEvent.Unknown {
         HttpEvent event = HttpEvent.read(invocation.event());
         Response answer = function.answer(event);
-        InputStream content = answer.body() instanceof StreamedBody streamed
-                ? streamed.content()
-                : new ByteArrayInputStream(((Bytes) answer.body()).bytes());
-        IOException broken = api.stream(invocation, answer, new Timely(content, invocation.deadline()));
+        IOException broken;
+        try {
+            broken = api.stream(invocation, answer, pieces(answer.body(), invocation.deadline()));
+        } finally {
+            answer.body().discard();
+        }
         if (broken != null) {
             function.failures().report("an answer breaks off", broken);
         }
     }
 
     /**
-     * Content that breaks off shortly before the function is stopped: an error ends this answer alone, and a stop ends the environment
-     * with everything that it has in memory.
+     * Returns the pieces of a content, which breaks off shortly before the function is stopped: an error ends this answer alone, and a
+     * stop ends the environment with everything that it has in memory.
      */
-    private final class Timely extends FilterInputStream {
-
-        private final Instant end;
-
-        Timely(InputStream content, Instant deadline) {
-            super(content);
-            this.end = deadline.equals(Instant.MAX) ? deadline : deadline.minus(MARGIN);
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
+    private RuntimeApi.Pieces pieces(Body body, Instant deadline) {
+        Instant end = deadline.equals(Instant.MAX) ? deadline : deadline.minus(MARGIN);
+        return (sent, most) -> {
             if (!clock.instant().isBefore(end)) {
                 throw new IOException("the timeout of the function ends before the content does; raise the timeout");
             }
-            return super.read(bytes, offset, length);
-        }
+            int length = (int) Math.min(most, body.length() - sent);
+            return body instanceof StreamedBody stream
+                    ? length == 0 ? ByteBuffer.allocate(0) : stream.next(length)
+                    : ByteBuffer.wrap(((Bytes) body).bytes(), (int) sent, length);
+        };
     }
 }

@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,11 +61,10 @@ final class RuntimeApi implements AutoCloseable {
      *
      * @param id the id of the request, which the answer is reported under
      * @param deadline when the function is stopped
-     * @param trace the value of the X-Ray tracing header, or an empty text
      * @param event the event, a JSON document
      */
     @SuppressWarnings("ArrayRecordComponent") // events are never compared
-    record Invocation(String id, Instant deadline, String trace, byte[] event) {}
+    record Invocation(String id, Instant deadline, byte[] event) {}
 
     /** The Runtime API does not accept what was reported. */
     static final class Refusal extends IOException {
@@ -81,6 +81,14 @@ final class RuntimeApi implements AutoCloseable {
         boolean isFatal() {
             return status == 500;
         }
+    }
+
+    /** The content of an answer. */
+    @FunctionalInterface
+    interface Pieces {
+
+        /** Returns the next bytes, given how many were sent before and how many there may be; none at the end. */
+        ByteBuffer next(long sent, int most) throws IOException;
     }
 
     /**
@@ -106,8 +114,7 @@ final class RuntimeApi implements AutoCloseable {
         Instant deadline = headers.first("Lambda-Runtime-Deadline-Ms")
                 .map(millis -> Instant.ofEpochMilli(Long.parseLong(millis)))
                 .orElse(Instant.MAX);
-        return new Invocation(
-                id, deadline, headers.first("Lambda-Runtime-Trace-Id").orElse(""), answer.body());
+        return new Invocation(id, deadline, answer.body());
     }
 
     /**
@@ -127,18 +134,17 @@ final class RuntimeApi implements AutoCloseable {
      *
      * @param invocation the event
      * @param answer the answer, of which status and header fields are sent first
-     * @param content the content, which is closed
+     * @param content the content
      * @return what broke off the content, or null
      */
     @Nullable
-    IOException stream(Invocation invocation, Response answer, InputStream content) throws IOException {
-        try (content) {
+    IOException stream(Invocation invocation, Response answer, Pieces content) throws IOException {
+        try {
             OutputStream out = connection().out();
             String fields = "Content-Type: " + STREAM_TYPE + "\r\nLambda-Runtime-Function-Response-Mode: streaming\r\n"
                     + "Transfer-Encoding: chunked\r\nTrailer: " + ERROR_TYPE + ", " + ERROR_BODY + "\r\n\r\n";
             out.write(head("POST", "invocation/" + invocation.id() + "/response", fields));
-            byte[] head = streamHead(answer);
-            sendChunk(out, head, head.length);
+            sendChunk(out, ByteBuffer.wrap(streamHead(answer)));
             IOException broken = copy(content, out);
             out.write(("0\r\n" + (broken == null ? "" : trailers(broken)) + "\r\n").getBytes(ISO_8859_1));
             accept("a stream", answer());
@@ -174,27 +180,28 @@ final class RuntimeApi implements AutoCloseable {
         return Arrays.copyOf(bytes.toByteArray(), bytes.size() + NULS);
     }
 
-    private static @Nullable IOException copy(InputStream content, OutputStream out) throws IOException {
-        byte[] piece = new byte[PIECE];
+    private static @Nullable IOException copy(Pieces content, OutputStream out) throws IOException {
+        long sent = 0;
         while (true) {
-            int read;
+            ByteBuffer piece;
             try {
-                read = content.readNBytes(piece, 0, PIECE);
+                piece = content.next(sent, PIECE);
             } catch (IOException broken) {
                 return broken;
             }
-            if (read == 0) {
+            if (!piece.hasRemaining()) {
                 return null;
             }
-            sendChunk(out, piece, read);
+            sent += piece.remaining();
+            sendChunk(out, piece);
             out.flush();
         }
     }
 
     /** Sends a chunk (RFC 9112, 7.1). */
-    private static void sendChunk(OutputStream out, byte[] content, int length) throws IOException {
-        out.write((Integer.toHexString(length) + "\r\n").getBytes(ISO_8859_1));
-        out.write(content, 0, length);
+    private static void sendChunk(OutputStream out, ByteBuffer content) throws IOException {
+        out.write((Integer.toHexString(content.remaining()) + "\r\n").getBytes(ISO_8859_1));
+        out.write(content.array(), content.arrayOffset() + content.position(), content.remaining());
         out.write('\r');
         out.write('\n');
     }

@@ -30,7 +30,10 @@ final class DifferentialTest {
             }
             Differential.Adapter function =
                     trial -> Platform.answer(Objects.requireNonNull(apis.get(trial.world())), trial.request());
-            new Differential(jvm::connect, () -> function, request -> PlatformLimit.reason(FunctionLimits.ALL, request))
+            new Differential(
+                            jvm::connect,
+                            () -> function,
+                            request -> PlatformLimit.reason(PlatformLimit.FUNCTION, request))
                     .run();
         } finally {
             for (Closeable one : open) {

@@ -5,7 +5,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -21,11 +20,6 @@ final class FunctionProcess implements Closeable {
         this.log = log;
     }
 
-    /** Starts the own runtime, with the libraries of the function alone. */
-    static FunctionProcess own(RuntimeApiServer api, Map<String, String> variables) throws IOException {
-        return start(api, functionClassPath(), List.of(LambdaRuntime.class.getName()), variables);
-    }
-
     /** Returns the class path of the function: its own classes and what it brings. */
     static String functionClassPath() throws IOException {
         String libraries = Files.readString(Path.of(System.getProperty("function.classpath")))
@@ -33,24 +27,16 @@ final class FunctionProcess implements Closeable {
         return Path.of("target/classes").toAbsolutePath() + File.pathSeparator + libraries;
     }
 
-    private static FunctionProcess start(
-            RuntimeApiServer api, String classPath, List<String> program, Map<String, String> variables)
-            throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+    /** Starts the own runtime, with the libraries of the function alone. */
+    static FunctionProcess own(RuntimeApiServer api, Map<String, String> variables) throws IOException {
+        List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Xshare:auto",
                 "-XX:MaxRAM=1g",
-                "-XX:MaxRAMPercentage=70",
                 "-cp",
-                classPath));
-        command.addAll(program);
-        return start(api, command, variables);
-    }
-
-    private static FunctionProcess start(RuntimeApiServer api, List<String> command, Map<String, String> variables)
-            throws IOException {
+                functionClassPath(),
+                LambdaRuntime.class.getName());
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().clear(); // no credentials and no proxy of this machine
         builder.environment()

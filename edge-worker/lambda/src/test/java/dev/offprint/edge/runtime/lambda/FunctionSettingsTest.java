@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class FunctionSettingsTest {
 
     @Test
-    void needsAStoreOnly() throws FunctionSettings.Wrong {
+    void needsAStoreOnly() {
         FunctionSettings settings = FunctionSettings.of(Map.of("STORE", "s3://bucket/site"));
         assertThat(settings.store()).hasToString("s3://bucket/site/");
         assertThat(settings.region()).isEqualTo("us-east-1");
@@ -30,7 +30,7 @@ final class FunctionSettingsTest {
     }
 
     @Test
-    void takesEveryVariable() throws FunctionSettings.Wrong {
+    void takesEveryVariable() {
         FunctionSettings settings = FunctionSettings.of(Map.ofEntries(
                 Map.entry("STORE", "s3://bucket"),
                 Map.entry("STORE_REGION", "eu-west-1"),
@@ -51,20 +51,20 @@ final class FunctionSettingsTest {
     }
 
     @Test
-    void readsTheBucketInTheRegionOfTheFunction() throws FunctionSettings.Wrong {
+    void readsTheBucketInTheRegionOfTheFunction() {
         assertThat(FunctionSettings.of(Map.of("STORE", "s3://bucket", "AWS_REGION", "eu-central-1"))
                         .region())
                 .isEqualTo("eu-central-1");
     }
 
     @Test
-    void countsNobodyIfTheRateLimitIsOff() throws FunctionSettings.Wrong {
+    void countsNobodyIfTheRateLimitIsOff() {
         FunctionSettings settings = FunctionSettings.of(Map.of("STORE", "s3://bucket", "RATE_LIMIT", "off"));
         assertThat(settings.serving().quota().apply(Quota.DEFAULT)).isEmpty();
     }
 
     @Test
-    void servesAFolderOfTheImage() throws FunctionSettings.Wrong {
+    void servesAFolderOfTheImage() {
         assertThat(FunctionSettings.of(Map.of("STORE", "/var/task/public")).open())
                 .isInstanceOf(DirectoryObjectStore.class);
     }

@@ -45,7 +45,7 @@ abstract class LambdaEdgeContract extends EdgeContract {
 
     @Override
     protected Optional<String> skips(Exchange exchange) {
-        return PlatformLimit.reason(FunctionLimits.ALL, exchange.request());
+        return PlatformLimit.reason(PlatformLimit.FUNCTION, exchange.request());
     }
 
     @AfterAll

@@ -10,6 +10,7 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.store.InputStreamBody;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.runtime.lambda.RuntimeApiServer.Report;
 import dev.offprint.edge.store.ObjectStore;
@@ -67,7 +68,7 @@ final class LambdaRuntimeTest {
     @Test
     void tellsInTrailersThatContentBreaksOff() throws IOException {
         InputStream broken = new BrokenOff(list(100_000));
-        RunningLoop unused = start(new OneList(new StreamedBody(200_000, broken)));
+        RunningLoop unused = start(new OneList(new InputStreamBody(200_000, broken)));
         Report report = api.invoke(Platform.event(Request.get(LIST)));
         assertThat(report.trailers()).containsEntry("lambda-runtime-function-error-type", "Function.ContentBroken");
         JsonNode error =
@@ -135,23 +136,6 @@ final class LambdaRuntimeTest {
     }
 
     @Test
-    void tellsLibrariesOfAwsThePlaceInATrace() throws IOException {
-        String property = "com.amazonaws.xray.traceHeader";
-        StringBuilder seen = new StringBuilder();
-        ObjectStore tracing = key -> {
-            seen.append(System.getProperty(property));
-            return Optional.empty();
-        };
-        RunningLoop unused = start(tracing);
-        try {
-            api.invoke(Platform.event(Request.get(LIST)));
-            assertThat(seen).contains("Root=1-5bef4de7-ad49b0e87f6ef6c87fc2e700");
-        } finally {
-            System.clearProperty(property);
-        }
-    }
-
-    @Test
     void keepsOneConnection() throws IOException {
         RunningLoop unused = start(stream(list(10)));
         for (int i = 0; i < 10; i++) {
@@ -166,7 +150,7 @@ final class LambdaRuntimeTest {
     }
 
     private static ObjectStore stream(byte[] content) {
-        return new OneList(new StreamedBody(content.length, new ByteArrayInputStream(content)));
+        return new OneList(new InputStreamBody(content.length, new ByteArrayInputStream(content)));
     }
 
     private static byte[] list(int length) {

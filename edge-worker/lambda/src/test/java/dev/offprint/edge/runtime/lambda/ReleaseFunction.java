@@ -30,12 +30,7 @@ final class ReleaseFunction {
 
     /** Returns a function of these variables. */
     static EdgeFunction of(World world, Map<String, String> variables) {
-        FunctionSettings settings;
-        try {
-            settings = FunctionSettings.of(variables);
-        } catch (FunctionSettings.Wrong wrong) {
-            throw new IllegalStateException(wrong);
-        }
+        FunctionSettings settings = FunctionSettings.of(variables);
         FollowedSite site = new FollowedSite(
                 settings.open(),
                 settings.serving().withLimiters(quota -> world.limiter()),

@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.worker;
 
 import dev.offprint.edge.Edge;
-import dev.offprint.edge.FetchResult;
 import dev.offprint.edge.Plan;
 import dev.offprint.edge.RoutedRequest;
 import dev.offprint.edge.http.Bytes;
@@ -12,6 +11,7 @@ import dev.offprint.edge.limit.Admission;
 import dev.offprint.edge.limit.Quota;
 import dev.offprint.edge.problem.ProblemType;
 import dev.offprint.edge.release.ManifestLookup;
+import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import java.util.List;
 import java.util.Optional;
@@ -82,16 +82,14 @@ public final class WorkerRequest {
     @JSExport
     public void finish() {
         if (fetch != null && pending != null) {
-            response = edge.finish(fetch, result(pending.found()));
+            response = edge.finish(fetch, hit(pending.found()));
         }
     }
 
     /** Answers that the store fails. */
     @JSExport
     public void fail() {
-        Response failed = fetch == null
-                ? edge.refuse(routed.request(), ProblemType.INTERNAL_ERROR)
-                : edge.finish(fetch, new FetchResult.Failed());
+        Response failed = fetch == null ? edge.refuse(routed.request(), ProblemType.INTERNAL_ERROR) : edge.fail(fetch);
         response = new Response(failed.status(), failed.headers().with("Retry-After", RETRY_AFTER), failed.body());
     }
 
@@ -141,13 +139,13 @@ public final class WorkerRequest {
         return (double) response.body().length();
     }
 
-    private static FetchResult result(Optional<ManifestLookup.Found> found) {
+    private static Optional<ObjectStore.Hit> hit(Optional<ManifestLookup.Found> found) {
         if (found.isEmpty()) {
-            return new FetchResult.Missing();
+            return Optional.empty();
         }
         ManifestLookup.Found one = found.get();
         StoredContent body = new StoredContent(one.content());
         String digest = one.content().sha256().substring(0, TAG_DIGITS);
-        return new FetchResult.Found(one.key(), new StoredObject(body, digest, one.uncoded()));
+        return Optional.of(new ObjectStore.Hit(one.key(), new StoredObject(body, digest, one.uncoded())));
     }
 }

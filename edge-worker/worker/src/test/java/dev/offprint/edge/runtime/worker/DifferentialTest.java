@@ -2,6 +2,7 @@ package dev.offprint.edge.runtime.worker;
 
 import dev.offprint.edge.World;
 import dev.offprint.edge.runtime.jvm.differential.Differential;
+import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.jvm.differential.ReleaseServers;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import java.io.IOException;
@@ -23,7 +24,11 @@ final class DifferentialTest {
             for (World world : ReleaseServers.worlds()) {
                 ports.put(world, worker.port(world.name()));
             }
-            new Differential(jvm::connect, () -> ReleaseServers.connect(ports), WorkerLimits::reason).run();
+            new Differential(
+                            jvm::connect,
+                            () -> ReleaseServers.connect(ports),
+                            request -> PlatformLimit.reason(PlatformLimit.WORKER, request))
+                    .run();
         }
     }
 

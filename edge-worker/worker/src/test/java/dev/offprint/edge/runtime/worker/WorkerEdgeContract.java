@@ -6,6 +6,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.differential.PlatformLimit;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ abstract class WorkerEdgeContract extends EdgeContract {
 
     @Override
     protected Optional<String> skips(Exchange exchange) {
-        return WorkerLimits.reason(exchange.request());
+        return PlatformLimit.reason(PlatformLimit.WORKER, exchange.request());
     }
 
     private static String name(World world) {

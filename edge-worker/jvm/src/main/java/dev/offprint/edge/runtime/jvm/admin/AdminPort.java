@@ -1,12 +1,10 @@
 package dev.offprint.edge.runtime.jvm.admin;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.offprint.edge.limit.IpAddress;
+import dev.offprint.edge.runtime.jvm.log.JsonLine;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.program.Version;
 import io.prometheus.metrics.model.registry.MultiCollector;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -45,7 +43,6 @@ public final class AdminPort implements AutoCloseable {
     private static final int LONGEST_HEAD = 8 * 1024;
     private static final String TEXT = "text/plain; charset=utf-8";
     private static final String INDEX = "/livez\n/readyz\n/metrics\n/status\n";
-    private static final JsonFactory JSON = new JsonFactory();
 
     private final InetSocketAddress address;
     private final Duration longestFailure;
@@ -199,7 +196,7 @@ public final class AdminPort implements AutoCloseable {
         return true;
     }
 
-    private byte[] status() throws IOException {
+    private String status() {
         Map<String, @Nullable Object> status = new LinkedHashMap<>();
         Optional<String> objection = objection();
         status.put("version", Version.NUMBER);
@@ -213,18 +210,7 @@ public final class AdminPort implements AutoCloseable {
         status.put("uptimeSeconds", Duration.between(started, Instant.now()).toSeconds());
         status.put("pid", ProcessHandle.current().pid());
         status.put("java", Runtime.version().toString());
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JsonGenerator json = JSON.createGenerator(bytes)) {
-            json.useDefaultPrettyPrinter();
-            json.writeStartObject();
-            for (Map.Entry<String, @Nullable Object> member : status.entrySet()) {
-                json.writeFieldName(member.getKey());
-                json.writeObject(member.getValue());
-            }
-            json.writeEndObject();
-            json.writeRaw('\n');
-        }
-        return bytes.toByteArray();
+        return JsonLine.of(status) + "\n";
     }
 
     private final class Answers extends Handler.Abstract {
@@ -260,7 +246,7 @@ public final class AdminPort implements AutoCloseable {
                             metrics.scrape(request.getHeaders().get(HttpHeader.ACCEPT));
                     yield new Answer(200, page.contentType(), page.content().bytes());
                 }
-                case "/status" -> new Answer(200, "application/json", status());
+                case "/status" -> new Answer(200, "application/json", status().getBytes(StandardCharsets.UTF_8));
                 case "/" -> Answer.text(200, INDEX);
                 default -> Answer.text(404, "nothing here; there are:\n" + INDEX);
             };

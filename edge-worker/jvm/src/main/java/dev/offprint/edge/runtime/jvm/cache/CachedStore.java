@@ -9,7 +9,6 @@ import dev.offprint.edge.release.TextNode;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.resource.TreeKeys;
 import dev.offprint.edge.runtime.jvm.json.EdgeConfigJson;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.edge.runtime.jvm.release.ReleasePointer;
@@ -31,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +45,7 @@ public final class CachedStore implements ConditionalStore, MetricSource {
 
     private final ObjectStore store;
     private final ContentFolder contents;
-    private final BiConsumer<LogLevel, String> notes;
+    private final Consumer<String> warnings;
     /** The first line is the digest of the rest, which is the pointer. */
     private final Path file;
 
@@ -68,16 +67,16 @@ public final class CachedStore implements ConditionalStore, MetricSource {
      * @param address its address: a folder may have the caches of several stores
      * @param folder the folder of the cache; it is made if it is missing
      * @param limit the most bytes in it
-     * @param notes the log
+     * @param warnings takes what may be the same at every request
      * @throws IOException if the folder cannot be used
      */
-    public CachedStore(ObjectStore store, String address, Path folder, long limit, BiConsumer<LogLevel, String> notes)
+    public CachedStore(ObjectStore store, String address, Path folder, long limit, Consumer<String> warnings)
             throws IOException {
         this.store = store;
-        this.notes = notes;
+        this.warnings = warnings;
         this.file = Files.createDirectories(folder.resolve("releases"))
                 .resolve(Sha256.of(address.getBytes(StandardCharsets.UTF_8)).tag());
-        this.contents = new ContentFolder(folder, limit, notes);
+        this.contents = new ContentFolder(folder, limit, warnings);
         byte[] last = lastPointer();
         if (last != null) {
             needed(last, contents::read).ifPresent(contents::use);
@@ -160,7 +159,7 @@ public final class CachedStore implements ConditionalStore, MetricSource {
 
     /** Keeps a pointer, and first what a start from it needs: memory may have had objects that the disk has not. */
     private void keep(byte[] pointer) {
-        Optional<Set<String>> needed = contents.isPaused() ? Optional.empty() : needed(pointer, this::fetched);
+        Optional<Set<String>> needed = needed(pointer, this::fetched);
         if (needed.isEmpty()) {
             return;
         }
@@ -194,11 +193,9 @@ public final class CachedStore implements ConditionalStore, MetricSource {
         try {
             Instant seen = Files.getLastModifiedTime(file).toInstant();
             Throwable reason = failure.getCause() == null ? failure : failure.getCause();
-            notes.accept(
-                    LogLevel.WARN,
-                    "the store cannot be read (" + reason.getMessage() + "); serving release "
-                            + ReleasePointer.read(pointer).id()
-                            + " from the cache directory, which the store had at " + seen);
+            warnings.accept("the store cannot be read (" + reason.getMessage() + "); serving release "
+                    + ReleasePointer.read(pointer).id()
+                    + " from the cache directory, which the store had at " + seen);
             return new Look.Remembered(
                     new StoredObject(new Bytes(pointer), Sha256.of(pointer).tag()), seen);
         } catch (IOException | UnusableTree gone) {

@@ -1,7 +1,6 @@
 package dev.offprint.edge.runtime.jvm.cache;
 
 import dev.offprint.digest.Sha256;
-import dev.offprint.edge.runtime.jvm.log.LogLevel;
 import dev.offprint.edge.runtime.jvm.metric.MetricSink;
 import dev.offprint.edge.runtime.jvm.metric.MetricSource;
 import dev.offprint.program.Failure;
@@ -26,20 +25,18 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Contents in a folder, each in a file with the name of its digest. A file appears complete, by a rename, and is compared with its digest
- * when it is read: so a killed process, a power failure or a meddler can cost the cache a content, and never a client a wrong one. After a
- * failed write nothing is kept for a minute. Several processes may use the same folder.
+ * when it is read: so a killed process, a power failure or a meddler can cost the cache a content, and never a client a wrong one. Several processes
+ * may use the same folder.
  */
 final class ContentFolder implements MetricSource {
 
     /** The largest content that is kept. */
     static final int LARGEST = 8 * 1024 * 1024;
-
-    private static final Duration PAUSE = Duration.ofMinutes(1);
     /** One new time for each use in this time is enough to know what is used. */
     private static final Duration USED = Duration.ofMinutes(10);
     /** How old an unfinished file is when the process that wrote it is certainly gone. */
@@ -54,13 +51,11 @@ final class ContentFolder implements MetricSource {
     private final Path objects;
     private final Path unfinished;
     private final long limit;
-    private final BiConsumer<LogLevel, String> notes;
+    private final Consumer<String> warnings;
     private final LongAdder failures = new LongAdder();
     private final AtomicLong written = new AtomicLong(Long.MAX_VALUE / 2); // look before the first file
     private final AtomicBoolean sweeping = new AtomicBoolean();
-    private final AtomicBoolean failing = new AtomicBoolean();
     private volatile Set<String> inUse = Set.of();
-    private volatile long pausedUntil;
 
     private record CachedFile(Path path, long size, FileTime used) {}
 
@@ -68,13 +63,13 @@ final class ContentFolder implements MetricSource {
      * Returns the contents in a folder, and makes what is missing of it.
      *
      * @param limit the most bytes in it
-     * @param notes the log
+     * @param warnings takes what may be the same at every request
      */
-    ContentFolder(Path folder, long limit, BiConsumer<LogLevel, String> notes) throws IOException {
+    ContentFolder(Path folder, long limit, Consumer<String> warnings) throws IOException {
         this.objects = Files.createDirectories(folder.resolve("objects"));
         this.unfinished = Files.createDirectories(folder.resolve("unfinished"));
         this.limit = limit;
-        this.notes = notes;
+        this.warnings = warnings;
     }
 
     /** Returns the content with this digest, if it is here and undamaged, else null. */
@@ -101,8 +96,7 @@ final class ContentFolder implements MetricSource {
     /** Keeps a content, if it has this digest and there is room. */
     void keep(String sha256, byte[] content) {
         Path file = file(sha256);
-        if (isPaused()
-                || content.length > Math.min(LARGEST, limit / 8)
+        if (content.length > Math.min(LARGEST, limit / 8)
                 || Files.exists(file)
                 || !Sha256.of(content).hex().equals(sha256)) {
             return;
@@ -110,17 +104,9 @@ final class ContentFolder implements MetricSource {
         try {
             reserve(content.length);
             write(file, content);
-            if (failing.getAndSet(false)) {
-                notes.accept(LogLevel.INFO, "the cache directory can be written again");
-            }
         } catch (IOException failure) {
             failed(failure);
         }
-    }
-
-    /** Returns whether a write has failed so lately that nothing should be written. */
-    boolean isPaused() {
-        return failing.get() && pausedUntil - System.nanoTime() > 0;
     }
 
     /** Never deletes these contents. */
@@ -141,26 +127,16 @@ final class ContentFolder implements MetricSource {
         }
     }
 
-    /** Something could not be written; logs the first of several such failures. */
+    /** Something could not be written; the adapter goes on without it. */
     void failed(IOException failure) {
-        pausedUntil = System.nanoTime() + PAUSE.toNanos();
         failures.increment();
-        if (!failing.getAndSet(true)) {
-            notes.accept(
-                    LogLevel.WARN,
-                    "the cache directory cannot be written (" + Failure.explain(failure)
-                            + "); going on without, and trying again");
-        }
+        warnings.accept("the cache directory cannot be written (" + Failure.explain(failure) + "); going on without");
     }
 
     @Override
     public void report(MetricSink sink) {
         sink.gauge("offprint_cache_dir_bytes", "Bytes in the cache directory.", (double) size());
         sink.gauge("offprint_cache_dir_limit_bytes", "What the cache directory may take.", (double) limit);
-        sink.gauge(
-                "offprint_cache_dir_failing",
-                "1 while the cache directory cannot be written, else 0.",
-                failing.get() ? 1 : 0);
         sink.counter(
                 "offprint_cache_dir_write_failures_total",
                 "Writes to the cache directory that failed.",

@@ -5,6 +5,7 @@ import dev.offprint.edge.http.Headers;
 import dev.offprint.edge.problem.ProblemType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.function.BiFunction;
 import org.eclipse.jetty.http.DateGenerator;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpGenerator;
@@ -27,30 +28,23 @@ public final class ConnectionProblems extends ErrorHandler {
     private static final String LENGTH = ConnectionProblems.class.getName() + ".length";
     private static final String ABANDONED = ConnectionProblems.class.getName() + ".abandoned";
 
-    private final Refusals refusals;
+    private final BiFunction<dev.offprint.edge.http.Request, ProblemType, dev.offprint.edge.http.Response> refusals;
 
-    /** Writes the problems, with the addresses of the tree that is served. */
-    @FunctionalInterface
-    public interface Refusals {
-
-        /**
-         * Returns the answer to a request that is refused before the adapter sees it.
-         *
-         * @param request the parts of the request that could be read; its path is {@code /} if none could
-         * @param type what is wrong
-         */
-        dev.offprint.edge.http.Response refuse(dev.offprint.edge.http.Request request, ProblemType type);
-    }
-
-    /** Returns a handler that takes its answers from {@code refusals}. */
-    public ConnectionProblems(Refusals refusals) {
+    /**
+     * Returns a handler.
+     *
+     * @param refusals returns the answer to a request that is refused before the adapter sees it, given the parts of the request that
+     *     could be read, whose path is {@code /} if none could, and what is wrong
+     */
+    public ConnectionProblems(
+            BiFunction<dev.offprint.edge.http.Request, ProblemType, dev.offprint.edge.http.Response> refusals) {
         this.refusals = refusals;
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         ProblemType type = type(response.getStatus());
-        dev.offprint.edge.http.Response answer = refusals.refuse(asked(request), type);
+        dev.offprint.edge.http.Response answer = refusals.apply(asked(request), type);
         response.setStatus(answer.status());
         for (Headers.Field field : answer.headers().fields()) {
             response.getHeaders().put(field.name(), field.value());
@@ -83,7 +77,7 @@ public final class ConnectionProblems extends ErrorHandler {
      * not know of such a request yet, so it cannot write an answer.
      */
     ByteBuffer requestTimeout() {
-        dev.offprint.edge.http.Response answer = refusals.refuse(
+        dev.offprint.edge.http.Response answer = refusals.apply(
                 new dev.offprint.edge.http.Request("GET", "/", null, Headers.NONE), ProblemType.REQUEST_TIMEOUT);
         HttpFields.Mutable fields = HttpFields.build();
         answer.headers().fields().forEach(field -> fields.add(field.name(), field.value()));

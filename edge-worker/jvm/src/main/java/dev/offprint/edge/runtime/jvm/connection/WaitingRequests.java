@@ -40,15 +40,13 @@ public final class WaitingRequests {
     private int running;
     private int waiting;
 
-    /** A request. Exactly one of its methods is called, once. */
-    public interface Work {
-
-        /** Answers the request. May block. */
-        void run();
-
-        /** Refuses the request, because there is too much to do. Does not block. */
-        void refuse();
-    }
+    /**
+     * A request. Exactly one of its tasks is run, once.
+     *
+     * @param run answers the request; may block
+     * @param refuse refuses the request, because there is too much to do; does not block
+     */
+    public record Work(Runnable run, Runnable refuse) {}
 
     private record Waiting(Work work, long since) {}
 
@@ -88,7 +86,7 @@ public final class WaitingRequests {
         if (start) {
             threads.execute(() -> runAll(work));
         } else if (loser != null) {
-            attempt(loser::refuse);
+            attempt(loser.refuse());
         }
     }
 
@@ -104,12 +102,12 @@ public final class WaitingRequests {
             }
             clients.values().removeIf(Deque::isEmpty);
         }
-        late.forEach(work -> attempt(work::refuse));
+        late.forEach(work -> attempt(work.refuse()));
     }
 
     private void runAll(Work first) {
         for (Work work = first; work != null; work = next()) {
-            attempt(work::run);
+            attempt(work.run());
         }
     }
 

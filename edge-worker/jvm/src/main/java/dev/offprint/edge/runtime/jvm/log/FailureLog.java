@@ -59,19 +59,10 @@ public final class FailureLog implements MetricSource, AutoCloseable {
             .toList();
 
     private final PrintWriter err;
-    private final Settings settings;
+    private final boolean json;
+    private final @Nullable Duration window;
     private final Map<LogLevel, LongAdder> counts = new EnumMap<>(LogLevel.class);
     private final Map<String, Repeated> repeated = new HashMap<>();
-
-    /**
-     * What is written, and how.
-     *
-     * @param least the least level written
-     * @param json whether each event is a JSON object
-     * @param window how long the same failure is only counted, or null to write every one
-     */
-    public record Settings(
-            LogLevel least, boolean json, @Nullable Duration window) {}
 
     /** A failure that was written, and how often it came again since. */
     private static final class Repeated {
@@ -91,13 +82,20 @@ public final class FailureLog implements MetricSource, AutoCloseable {
      * @param err the stream to write to
      */
     public FailureLog(PrintWriter err) {
-        this(err, new Settings(LogLevel.INFO, false, null));
+        this(err, false, null);
     }
 
-    /** Returns a log with these settings. */
-    public FailureLog(PrintWriter err, Settings settings) {
+    /**
+     * Returns a log.
+     *
+     * @param err the stream to write to
+     * @param json whether each event is a JSON object
+     * @param window how long the same failure is only counted, or null to write every one
+     */
+    public FailureLog(PrintWriter err, boolean json, @Nullable Duration window) {
         this.err = err;
-        this.settings = settings;
+        this.json = json;
+        this.window = window;
         for (LogLevel level : LogLevel.values()) {
             counts.put(level, new LongAdder());
         }
@@ -114,7 +112,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     }
 
     /**
-     * Writes what failed, and the causes; the same failure once a minute, if the settings say so. Ends the process after an error that it
+     * Writes what failed, and the causes; the same failure once in the window. Ends the process after an error that it
      * cannot continue after.
      */
     public void report(String what, Throwable failure) {
@@ -158,9 +156,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     /** Writes an event of a level. */
     public void event(LogLevel level, String what) {
         count(level);
-        if (level.compareTo(settings.least()) <= 0) {
-            print(err, level, what, 0);
-        }
+        print(err, level, what, 0);
     }
 
     /** Writes a failure that the adapter lives with. */
@@ -174,7 +170,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
         seldom(LogLevel.WARN, line, line);
     }
 
-    /** Writes the start to another stream, whatever the level. */
+    /** Writes the start to another stream. */
     public void announce(PrintWriter out, String line) {
         count(LogLevel.INFO);
         print(out, LogLevel.INFO, line, 0);
@@ -199,7 +195,6 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     }
 
     private void seldom(LogLevel level, String what, String line) {
-        Duration window = settings.window();
         if (window == null) {
             event(level, line);
             return;
@@ -235,7 +230,7 @@ public final class FailureLog implements MetricSource, AutoCloseable {
     }
 
     private void print(PrintWriter out, LogLevel level, String message, long times) {
-        String line = settings.json()
+        String line = json
                 ? object(level, message, times)
                 : PREFIX
                         + CONTROL.matcher(times == 0 ? message : message + " (" + times + " more of these)")

@@ -157,7 +157,7 @@ final class ContentObjects implements MetricSource {
         for (long left = before + count; left > 0; to++) {
             left -= parts.get(to).length();
         }
-        return new StreamedBody(count, PartsInputStream.open(parts.subList(from, to), (int) before, count, this));
+        return PartsBody.open(parts.subList(from, to), (int) before, count, this);
     }
 
     /** Returns all bytes of an object, compared with its digest. */

@@ -2,7 +2,6 @@ package dev.offprint.edge.runtime.jvm.s3;
 
 import dev.offprint.edge.runtime.jvm.credential.Credentials;
 import dev.offprint.edge.runtime.jvm.credential.RefreshingCredentials;
-import dev.offprint.edge.runtime.jvm.log.TraceParent;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -31,6 +30,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -46,6 +46,7 @@ public final class S3Requests {
     /** The longest content that is read, in bytes: as long as a manifest node may be. */
     private static final int LONGEST = 16 * 1024 * 1024;
 
+    private static final int KIB = 1024;
     private static final int ATTEMPTS = 3;
     private static final Duration CONNECT = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -57,7 +58,11 @@ public final class S3Requests {
     private final Duration attempt;
     private final Duration call;
     private final HttpClient client;
-    private final ReadMemory reading = ReadMemory.ofHeap();
+    /** An eighth of the heap, in KiB: every thread may need megabytes at once, and a small heap has no room for that. */
+    private final int room =
+            (int) Math.max(1, Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 8 / KIB));
+
+    private final Semaphore reading = new Semaphore(room, true);
     private final Budget repetitions = new Budget();
 
     /**
@@ -182,18 +187,22 @@ public final class S3Requests {
             return take(announced) ? BodySubscribers.ofByteArray() : new Unread("too much is read at once");
         }
 
+        /** Waits for room, but not for long. */
         private synchronized boolean take(long length) {
+            int needed = ended ? 0 : (int) Math.min(room, length / KIB + 1); // a larger one is read alone
             try {
-                taken = ended ? 0 : reading.take(length);
-                return true;
-            } catch (IOException full) {
+                boolean free = reading.tryAcquire(needed, attempt.toMillis(), TimeUnit.MILLISECONDS);
+                taken = free ? needed : 0;
+                return free;
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
                 return false;
             }
         }
 
         synchronized void end() {
             ended = true;
-            reading.give(taken);
+            reading.release(taken);
             taken = 0;
         }
 
@@ -274,10 +283,6 @@ public final class S3Requests {
             fields = signer.sign(new RequestSigner.Get(path, "", fields), signing.get(), Instant.now());
         }
         fields.forEach(request::setHeader);
-        String trace = TraceParent.current();
-        if (trace != null) { // not signed: proxies may change it (W3C Trace Context, 3.2)
-            request.setHeader(TraceParent.FIELD, trace);
-        }
         return request.setHeader("User-Agent", "offprint-edge").build();
     }
 

@@ -153,7 +153,7 @@ public final class DirectoryObjectStore implements ObjectStore {
                 return null;
             }
             keep(key, version, new Known(digest, null));
-            return object(key, new StreamedBody(version.size(), new FileContent(channel, version.size())), digest);
+            return object(key, new FileBody(channel, 0, version.size()), digest);
         } finally {
             if (!handedOn) {
                 channel.close();

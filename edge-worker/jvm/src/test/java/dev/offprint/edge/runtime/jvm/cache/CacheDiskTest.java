@@ -36,7 +36,7 @@ final class CacheDiskTest extends CachedStoreFixture {
     void staysWithinItsLimit() throws Exception {
         long limit = 4L * 1024 * 1024;
         store.put(release("one").current("one"));
-        try (CachedStore cached = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
+        try (CachedStore cached = new CachedStore(store, "store", folder, limit, notes::add)) {
             EdgeSource source = source(cached);
             keep(source);
             Path old = old(files(folder.resolve("objects")));
@@ -65,8 +65,7 @@ final class CacheDiskTest extends CachedStoreFixture {
             keep(source(cached));
             assertThat(ReadMetrics.of(cached))
                     .containsEntry("offprint_cache_dir_limit_bytes[]", (double) LIMIT)
-                    .containsEntry("offprint_cache_dir_write_failures_total[]", 0.0)
-                    .containsEntry("offprint_cache_dir_failing[]", 0.0);
+                    .containsEntry("offprint_cache_dir_write_failures_total[]", 0.0);
             assertThat(ReadMetrics.of(cached).get("offprint_cache_dir_lookups_total[result, miss]"))
                     .isPositive();
         }
@@ -85,8 +84,7 @@ final class CacheDiskTest extends CachedStoreFixture {
         Configuration small =
                 Configuration.unix().toBuilder().setMaxSize(512 * 1024).build();
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
-            try (CachedStore cached =
-                    new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, (level, note) -> notes.add(note))) {
+            try (CachedStore cached = new CachedStore(store, "store", disk.getPath("/cache"), LIMIT, notes::add)) {
                 for (int i = 0; i < 50; i++) {
                     byte[] content = random(50_000, i);
                     ObjectKey key = put(content);
@@ -95,10 +93,8 @@ final class CacheDiskTest extends CachedStoreFixture {
                 }
             }
             assertThat(notes)
-                    .singleElement()
-                    .asString()
-                    .contains("cannot be written")
-                    .doesNotContain("Exception");
+                    .isNotEmpty()
+                    .allMatch(note -> note.contains("cannot be written") && !note.contains("Exception"));
             try (Stream<Path> unfinished = Files.list(disk.getPath("/cache/unfinished"))) {
                 assertThat(unfinished).isEmpty();
             }
@@ -115,8 +111,8 @@ final class CacheDiskTest extends CachedStoreFixture {
         long limit = 3L * 1024 * 1024; // less than all contents
         ExecutorService threads = Executors.newFixedThreadPool(4);
         List<Future<Boolean>> readers = new ArrayList<>();
-        try (CachedStore one = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note));
-                CachedStore two = new CachedStore(store, "store", folder, limit, (level, note) -> notes.add(note))) {
+        try (CachedStore one = new CachedStore(store, "store", folder, limit, notes::add);
+                CachedStore two = new CachedStore(store, "store", folder, limit, notes::add)) {
             for (int i = 0; i < 4; i++) {
                 CachedStore mine = i % 2 == 0 ? one : two;
                 int seed = i;
@@ -184,7 +180,7 @@ final class CacheDiskTest extends CachedStoreFixture {
             WatchedStore store = new WatchedStore();
             Random random = new Random();
             try (CachedStore cached =
-                    new CachedStore(store, "store", Path.of(args[0]), 64L * 1024 * 1024, (level, note) -> {})) {
+                    new CachedStore(store, "store", Path.of(args[0]), 64L * 1024 * 1024, note -> {})) {
                 boolean announced = false;
                 while (true) {
                     byte[] content = new byte[1 + random.nextInt(200_000)];

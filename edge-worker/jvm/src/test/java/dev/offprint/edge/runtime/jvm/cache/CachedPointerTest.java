@@ -133,8 +133,7 @@ final class CachedPointerTest extends CachedStoreFixture {
     void keepsApartThePointersOfTwoStores() throws Exception {
         serveOne();
         store.fail(true);
-        try (CachedStore other =
-                new CachedStore(store, "s3://other/", folder, LIMIT, (level, note) -> notes.add(note))) {
+        try (CachedStore other = new CachedStore(store, "s3://other/", folder, LIMIT, notes::add)) {
             assertThatThrownBy(() -> source(other)).isInstanceOf(UnusableTree.class);
         }
     }

@@ -44,7 +44,7 @@ abstract class CachedStoreFixture {
     final StringWriter said = new StringWriter();
 
     CachedStore cached() throws IOException {
-        return new CachedStore(store, "store", folder, LIMIT, (level, note) -> notes.add(note));
+        return new CachedStore(store, "store", folder, LIMIT, notes::add);
     }
 
     EdgeSource source(ObjectStore cached) throws UnusableTree {

@@ -6,7 +6,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.WorldServer;
-import dev.offprint.edge.runtime.jvm.store.StreamedBody;
+import dev.offprint.edge.runtime.jvm.store.InputStreamBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import java.io.ByteArrayInputStream;
@@ -58,7 +58,7 @@ final class SlowClients {
                     released.incrementAndGet();
                 }
             };
-            return Optional.of(new StoredObject(new StreamedBody(LARGE, content), "digest"));
+            return Optional.of(new StoredObject(new InputStreamBody(LARGE, content), "digest"));
         };
     }
 

@@ -25,21 +25,14 @@ final class WaitingRequestsTest {
     }
 
     private void submit(String name) {
-        queue.submit(new ClientKey(name.substring(0, 1)), new WaitingRequests.Work() {
-            @Override
-            public void run() {
-                ran.add(name);
-                during.run();
-                if (name.endsWith("!")) {
-                    throw new IllegalStateException(name);
-                }
+        Runnable run = () -> {
+            ran.add(name);
+            during.run();
+            if (name.endsWith("!")) {
+                throw new IllegalStateException(name);
             }
-
-            @Override
-            public void refuse() {
-                refused.add(name);
-            }
-        });
+        };
+        queue.submit(new ClientKey(name.substring(0, 1)), new WaitingRequests.Work(run, () -> refused.add(name)));
     }
 
     private void submitAll(String... names) {

@@ -88,29 +88,6 @@ final class AccessLogTest {
     }
 
     @Test
-    void goesOnAfterADiskWasFull() {
-        List<IOException> failures = new CopyOnWriteArrayList<>();
-        Lines lines = new Lines() {
-            @Override
-            public void write(CharSequence text) throws IOException {
-                if (failures.isEmpty()) {
-                    throw new IOException("No space left on device");
-                }
-                super.write(text);
-            }
-        };
-        try (AccessLog log = new AccessLog(lines, failures::add)) {
-            log.add(line("/lost"));
-            while (failures.isEmpty()) {
-                Thread.onSpinWait();
-            }
-            log.add(line("/kept"));
-        }
-        assertThat(lines.lines).last().asString().contains("/kept");
-        assertThat(failures).singleElement().asString().contains("No space");
-    }
-
-    @Test
     void goesOnInAFileOfTheSameName() throws Exception {
         Path file = folder.resolve("access.log");
         Path moved = folder.resolve("access.log.1");

@@ -9,7 +9,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +20,7 @@ final class FailureLogTest {
 
     @Test
     void writesTheSameFailureOnceAndThenItsCount() throws Exception {
-        try (FailureLog log = log(LogLevel.INFO, false, Duration.ofMillis(400))) {
+        try (FailureLog log = log(false, Duration.ofMillis(400))) {
             for (int i = 0; i < 1000; i++) {
                 log.report("the store failed", new IOException("cannot get objects/ab/" + i + ": refused"));
             }
@@ -35,7 +34,7 @@ final class FailureLogTest {
 
     @Test
     void tellsFailuresApart() {
-        FailureLog log = log(LogLevel.INFO, false, Duration.ofMinutes(1));
+        FailureLog log = log(false, Duration.ofMinutes(1));
         for (int i = 0; i < 10; i++) {
             log.report("the store failed", new IOException("the object objects/ab/" + i + " is damaged"));
             log.report("the store failed", new IOException("the object objects/ab/" + i + " is not there"));
@@ -51,7 +50,7 @@ final class FailureLogTest {
 
     @Test
     void staysBoundedWhenEveryFailureIsDifferent() {
-        FailureLog log = log(LogLevel.INFO, false, Duration.ofMinutes(1));
+        FailureLog log = log(false, Duration.ofMinutes(1));
         for (int i = 0; i < 5000; i++) {
             String word = Integer.toString(i, 36).replaceAll("[0-9]", "x") + "y".repeat(i % 50);
             log.report("the store failed", new IOException(word));
@@ -69,27 +68,8 @@ final class FailureLogTest {
     }
 
     @Test
-    void writesWhatTheLevelAsksFor() {
-        for (LogLevel level : LogLevel.values()) {
-            out.getBuffer().setLength(0);
-            FailureLog log = log(level, false, null);
-            log.report("failed", new IOException("so"));
-            log.warn("kept", new IOException("so"));
-            log.note("changed");
-            List<String> expected = Stream.of("failed: so", "kept: so", "changed")
-                    .limit(level == LogLevel.ERROR ? 1 : level == LogLevel.WARN ? 2 : 3)
-                    .map(line -> "offprint edge: " + line)
-                    .toList();
-            assertThat(lines().stream()
-                            .filter(line -> line.startsWith("offprint"))
-                            .toList())
-                    .isEqualTo(expected);
-        }
-    }
-
-    @Test
     void writesOneObjectALine() throws Exception {
-        FailureLog log = log(LogLevel.INFO, true, null);
+        FailureLog log = log(true, null);
         log.report("failed", new IOException("with\na \"line\" break \u00e9"));
         log.note("changed");
         assertThat(lines()).hasSize(2);
@@ -104,7 +84,7 @@ final class FailureLogTest {
         return out.toString().lines().toList();
     }
 
-    private FailureLog log(LogLevel least, boolean json, @Nullable Duration window) {
-        return new FailureLog(new PrintWriter(out), new FailureLog.Settings(least, json, window));
+    private FailureLog log(boolean json, @Nullable Duration window) {
+        return new FailureLog(new PrintWriter(out), json, window);
     }
 }

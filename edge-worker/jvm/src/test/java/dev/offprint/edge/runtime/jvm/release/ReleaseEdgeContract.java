@@ -1,31 +1,23 @@
 package dev.offprint.edge.runtime.jvm.release;
 
-import dev.offprint.edge.EdgeContract;
 import dev.offprint.edge.Exchange;
 import dev.offprint.edge.SampleTree;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Body;
-import dev.offprint.edge.http.Request;
-import dev.offprint.edge.http.Response;
 import dev.offprint.edge.resource.ObjectKey;
+import dev.offprint.edge.runtime.jvm.JvmServerEdgeTest;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoreUnavailable;
 import dev.offprint.edge.store.StoredObject;
 import java.io.IOException;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
 
 /** The contract of the adapter, over a socket and from a release. A subclass for each store: it keeps the objects. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class ReleaseEdgeContract extends EdgeContract {
-
-    private final Map<World, WorldServer> servers = new EnumMap<>(World.class);
+public abstract class ReleaseEdgeContract extends JvmServerEdgeTest {
 
     /** Returns a store of these objects. */
     protected abstract ObjectStore store(Map<ObjectKey, byte[]> objects) throws Exception;
@@ -36,13 +28,8 @@ public abstract class ReleaseEdgeContract extends EdgeContract {
     }
 
     @Override
-    protected Response exchange(World world, Request request) throws Exception {
-        WorldServer server = servers.get(world);
-        if (server == null) {
-            server = new WorldServer(world, world == World.FAILING ? world.store() : new SampleNames(release()));
-            servers.put(world, server);
-        }
-        return server.exchange(request);
+    protected WorldServer start(World world) throws Exception {
+        return new WorldServer(world, world == World.FAILING ? world.store() : new SampleNames(release()));
     }
 
     private ObjectStore release() throws Exception {
@@ -51,12 +38,6 @@ public abstract class ReleaseEdgeContract extends EdgeContract {
                 .newer(null)
                 .orElseThrow()
                 .objects();
-    }
-
-    /** Stops the servers. */
-    @AfterAll
-    void stop() {
-        servers.values().forEach(WorldServer::close);
     }
 
     /** The exchanges tell contents apart by readable names; a release's own are not. */

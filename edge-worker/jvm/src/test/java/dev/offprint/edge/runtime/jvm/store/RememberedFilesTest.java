@@ -1,12 +1,10 @@
 package dev.offprint.edge.runtime.jvm.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.store.ObjectStore;
-import dev.offprint.edge.store.StoreUnavailable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,26 +89,6 @@ final class RememberedFilesTest {
     }
 
     @Test
-    void seesFilesThatComeAndGo() throws Exception {
-        ObjectStore store = settled(Map.of(new ObjectKey("a/b/k"), new byte[1]));
-        for (int i = 0; i < 3; i++) {
-            assertThat(store.get(new ObjectKey("a/b/new"))).isEmpty();
-            assertThat(store.get(new ObjectKey("a/c/d/new"))).isEmpty();
-            assertThat(store.get(new ObjectKey("a/c/d/new"))).isEmpty();
-            Thread.sleep(20); // the clock of the file system ticks
-            Files.writeString(folder.resolve("tree/a/b/new"), "new");
-            Files.createDirectories(folder.resolve("tree/a/c/d"));
-            Files.writeString(folder.resolve("tree/a/c/d/new"), "new");
-            assertThat(content(store, "a/b/new")).asString().isEqualTo("new");
-            assertThat(content(store, "a/c/d/new")).asString().isEqualTo("new");
-            Files.delete(folder.resolve("tree/a/b/new"));
-            Files.delete(folder.resolve("tree/a/c/d/new"));
-            Files.delete(folder.resolve("tree/a/c/d"));
-            Files.delete(folder.resolve("tree/a/c"));
-        }
-    }
-
-    @Test
     void seesAnotherTreeBehindALinkOfWhichItRemembersFiles() throws Exception {
         for (String tree : List.of("one", "two")) {
             Files.createDirectories(folder.resolve(tree));
@@ -139,16 +117,6 @@ final class RememberedFilesTest {
         Files.createSymbolicLink(folder.resolve("tree/k"), folder.resolve("secret"));
         assertThat(store.get(new ObjectKey("k"))).isEmpty();
         assertThat(store.get(new ObjectKey("k"))).isEmpty();
-    }
-
-    @Test
-    void failsWhereTheDirectoryOfMissingKeysIsGone() throws Exception {
-        ObjectStore store = settled(Map.of(new ObjectKey("k"), new byte[1]));
-        assertThat(store.get(new ObjectKey("none"))).isEmpty();
-        assertThat(store.get(new ObjectKey("none"))).isEmpty();
-        Files.delete(folder.resolve("tree/k"));
-        Files.delete(folder.resolve("tree"));
-        assertThatThrownBy(() -> store.get(new ObjectKey("none"))).isInstanceOf(StoreUnavailable.class);
     }
 
     private static byte[] content(ObjectStore store, String key) throws Exception {

@@ -1,10 +1,10 @@
 package dev.offprint.edge.runtime.jvm.tls;
 
-import dev.offprint.edge.EdgeContract;
 import dev.offprint.edge.Exchange;
 import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.JvmServerEdgeTest;
 import dev.offprint.edge.runtime.jvm.RawClient;
 import dev.offprint.edge.runtime.jvm.WorldServer;
 import dev.offprint.edge.runtime.jvm.connection.Transport;
@@ -17,13 +17,13 @@ import org.junit.jupiter.api.AfterAll;
 
 /** The contract, over TLS. */
 @Gate
-final class TlsEdgeTest extends EdgeContract {
+final class TlsEdgeTest extends JvmServerEdgeTest {
 
-    private static final Map<World, WorldServer> SERVERS = new EnumMap<>(World.class);
     /** A connection for many requests: most of the time would be handshakes. */
-    private static final Map<World, RawClient> CLIENTS = new EnumMap<>(World.class);
+    private final Map<World, RawClient> clients = new EnumMap<>(World.class);
 
-    static WorldServer server(World world) throws IOException {
+    @Override
+    protected WorldServer start(World world) throws IOException {
         Transport below = new Transport(TlsClient.certificates().context(), false);
         return new WorldServer(world, world.store(), settings -> settings.over(below));
     }
@@ -34,29 +34,26 @@ final class TlsEdgeTest extends EdgeContract {
     }
 
     @Override
-    protected Response exchange(World world, Request request) throws IOException {
-        WorldServer server = SERVERS.get(world);
-        if (server == null) {
-            server = server(world);
-            SERVERS.put(world, server);
-        }
-        RawClient idle = CLIENTS.remove(world);
-        RawClient client = idle == null ? new RawClient(TlsClient.connect(server.port())) : idle;
+    protected Response exchange(World world, Request request) throws Exception {
+        RawClient idle = clients.remove(world);
+        RawClient client =
+                idle == null ? new RawClient(TlsClient.connect(server(world).port())) : idle;
         client.send(request, "");
         Response answer = client.receive(request.method().equals("HEAD"));
         if (answer.headers().first("Connection").isPresent()) {
             client.close();
         } else { // whatever comes behind this answer spoils the next
-            CLIENTS.put(world, client);
+            clients.put(world, client);
         }
         return answer;
     }
 
+    @Override
     @AfterAll
-    static void stop() throws IOException {
-        for (RawClient client : CLIENTS.values()) {
+    protected void stop() throws Exception {
+        for (RawClient client : clients.values()) {
             client.close();
         }
-        SERVERS.values().forEach(WorldServer::close);
+        super.stop();
     }
 }

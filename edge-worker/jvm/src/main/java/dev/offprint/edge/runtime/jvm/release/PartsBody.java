@@ -3,9 +3,7 @@ package dev.offprint.edge.runtime.jvm.release;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.runtime.jvm.store.StreamedBody;
 import dev.offprint.edge.store.StoreUnavailable;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -13,7 +11,7 @@ import java.util.List;
  * Content that is stored as parts. It holds one part in memory, which was compared with its digest, so no byte of a damaged part is
  * returned. Each part is cached as a content of its own: readers of one list, or of lists with the same parts, share it.
  */
-final class PartsInputStream extends InputStream implements StreamedBody.Pieces {
+final class PartsBody implements StreamedBody {
 
     /** How many parts are read ahead: enough for a store that takes some 30 ms to answer, and a client that reads 25 MB a second. */
     private static final int AHEAD = 6;
@@ -26,11 +24,11 @@ final class PartsInputStream extends InputStream implements StreamedBody.Pieces 
     private int requested;
     private byte[] current = new byte[0];
     private int position;
-    private long left;
+    private final long length;
 
-    private PartsInputStream(List<Part> parts, long length, ContentObjects objects) {
+    private PartsBody(List<Part> parts, long length, ContentObjects objects) {
         this.parts = parts;
-        this.left = length;
+        this.length = length;
         this.objects = objects;
     }
 
@@ -43,12 +41,16 @@ final class PartsInputStream extends InputStream implements StreamedBody.Pieces 
      * @param objects reads the parts
      * @throws StoreUnavailable if the first part cannot be read
      */
-    static PartsInputStream open(List<Part> parts, int skipped, long length, ContentObjects objects)
-            throws StoreUnavailable {
-        PartsInputStream content = new PartsInputStream(parts, length, objects);
+    static PartsBody open(List<Part> parts, int skipped, long length, ContentObjects objects) throws StoreUnavailable {
+        PartsBody content = new PartsBody(parts, length, objects);
         content.load();
         content.position = skipped;
         return content;
+    }
+
+    @Override
+    public long length() {
+        return length;
     }
 
     @Override
@@ -67,8 +69,9 @@ final class PartsInputStream extends InputStream implements StreamedBody.Pieces 
         position = 0;
     }
 
-    private boolean hasMore() throws IOException {
-        if (left > 0 && position == current.length && next < parts.size()) {
+    @Override
+    public ByteBuffer next(int most) throws IOException {
+        if (position == current.length) {
             try {
                 load();
             } catch (StoreUnavailable failure) {
@@ -76,43 +79,14 @@ final class PartsInputStream extends InputStream implements StreamedBody.Pieces 
                 throw new IOException("a part cannot be read", failure);
             }
         }
-        return left > 0 && position < current.length;
+        ByteBuffer piece = ByteBuffer.wrap(current, position, Math.min(most, current.length - position));
+        position += piece.remaining();
+        return piece;
     }
 
     @Override
-    public int read() throws IOException {
-        return hasMore() ? take(1).get() & 0xff : -1;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int count) throws IOException {
-        if (count == 0) {
-            return 0;
-        } else if (!hasMore()) {
-            return -1;
-        }
-        ByteBuffer taken = take(count);
-        int length = taken.remaining();
-        taken.get(buffer, offset, length);
-        return length;
-    }
-
-    @Override
-    public ByteBuffer take(int most) throws IOException {
-        if (!hasMore()) {
-            throw new EOFException("the parts end early");
-        }
-        int length = (int) Math.min(left, Math.min(most, current.length - position));
-        ByteBuffer taken = ByteBuffer.wrap(current, position, length);
-        position += length;
-        left -= length;
-        return taken;
-    }
-
-    @Override
-    public void close() {
+    public void discard() {
         current = new byte[0];
         position = 0;
-        next = parts.size();
     }
 }
