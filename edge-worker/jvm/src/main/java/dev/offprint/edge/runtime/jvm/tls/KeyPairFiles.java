@@ -3,6 +3,7 @@ package dev.offprint.edge.runtime.jvm.tls;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * The files of a certificate, in PEM (RFC 7468).
  *
  * @param certificate the chain, the server's own certificate first
- * @param key the private key (PKCS#8), null if the first file contains it
+ * @param key the private key (PKCS#8, or PKCS#1 for RSA), null if the first file contains it
  */
 public record KeyPairFiles(Path certificate, @Nullable Path key) {
 
@@ -127,11 +129,12 @@ public record KeyPairFiles(Path certificate, @Nullable Path key) {
         if (block.label().startsWith("ENCRYPTED") || block.body().indexOf(':') >= 0) { // RFC 1421
             throw new Unusable("`" + file + "` has an encrypted key" + CONVERT, null);
         }
-        if (!block.label().equals("PRIVATE KEY")) {
+        boolean pkcs1 = block.label().equals("RSA PRIVATE KEY");
+        if (!pkcs1 && !block.label().equals("PRIVATE KEY")) {
             throw new Unusable("`" + file + "` has a " + block.label() + ", not a PRIVATE KEY" + CONVERT, null);
         }
         try {
-            return key(block.content());
+            return key(pkcs1 ? pkcs8(block.content()) : block.content());
         } catch (GeneralSecurityException malformed) {
             throw new Unusable("the key in `" + file + "` cannot be read", malformed);
         }
@@ -147,6 +150,16 @@ public record KeyPairFiles(Path certificate, @Nullable Path key) {
             }
         }
         throw refusal;
+    }
+
+    /** Returns an RSA key (RFC 8017, A.1.2) as PKCS#8, the only form that Java reads. */
+    private static byte[] pkcs8(byte[] key) {
+        byte[] before = HexFormat.of().parseHex("30820000020100300d06092a864886f70d010101050004820000");
+        ByteBuffer whole =
+                ByteBuffer.allocate(before.length + key.length).put(before).put(key);
+        return whole.putShort(2, (short) (whole.capacity() - 4))
+                .putShort(before.length - 2, (short) key.length)
+                .array();
     }
 
     private static boolean fits(PrivateKey key, X509Certificate certificate) {

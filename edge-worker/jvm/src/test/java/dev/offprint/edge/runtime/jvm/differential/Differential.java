@@ -10,6 +10,7 @@ import dev.offprint.level.Effort;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,8 @@ public final class Differential {
 
     private static final int THREADS = 8;
     private static final int MOST_DIFFERENCES = 5;
+    /** The trials that make one difference small. */
+    private static final int MOST_TRIES = 500;
 
     /** What the connection adds, not the adapter. */
     private static final Set<String> OF_THE_CONNECTION = Set.of("date", "connection", "server", "keep-alive");
@@ -126,11 +129,8 @@ public final class Differential {
                 Response answer = one.answer(trial);
                 statuses.merge(answer.status(), 1, Integer::sum);
                 compared.incrementAndGet();
-                String same = text(answer);
-                String actual = text(other.answer(trial));
-                if (!same.equals(actual)) {
-                    differences.add("\n" + trial + "\n-- the adapter for the JVM\n" + same + "\n-- the other runtime\n"
-                            + actual);
+                if (!text(answer).equals(text(other.answer(trial)))) {
+                    differences.add(smallest(trial, one, other));
                 }
             }
         }
@@ -140,6 +140,21 @@ public final class Differential {
     private boolean isWanted() {
         int so = compared.get();
         return so < REQUESTS || (so < 5 * REQUESTS && !statuses.keySet().containsAll(List.of(USUAL)));
+    }
+
+    private String smallest(Trial different, Adapter one, Adapter other) throws IOException {
+        Trial smallest = different;
+        Iterator<Trial> smaller = different.smaller().iterator();
+        for (int tries = 0; tries < MOST_TRIES && smaller.hasNext(); tries++) {
+            Trial trial = smaller.next();
+            if (impossible.apply(trial.request()).isEmpty()
+                    && !text(one.answer(trial)).equals(text(other.answer(trial)))) {
+                smallest = trial;
+                smaller = trial.smaller().iterator();
+            }
+        }
+        return "\n" + smallest + "\n-- the adapter for the JVM\n" + text(one.answer(smallest))
+                + "\n-- the other runtime\n" + text(other.answer(smallest)) + "\n-- found by\n" + different;
     }
 
     private static String text(Response response) {

@@ -6,6 +6,7 @@ import dev.offprint.edge.World;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.resource.ObjectKey;
 import dev.offprint.edge.runtime.jvm.release.SampleRelease;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -73,15 +74,18 @@ final class RandomTrials {
 
     private final List<Request> known = new ArrayList<>();
     private final List<String> addresses = new ArrayList<>();
+    private final List<String> texts;
 
-    RandomTrials() {
+    RandomTrials() throws IOException {
         for (Exchange exchange : Exchange.all()) {
             known.add(exchange.request());
         }
+        known.addAll(FuzzInputs.requests());
         for (ObjectKey key : new TreeSet<>(SampleTree.objects().keySet())) {
             addresses.add("/" + key);
             addresses.add("/" + key.value().replaceAll("(/index\\.(html|json))?(\\.gz|\\.br)?$", ""));
         }
+        texts = FuzzInputs.texts();
     }
 
     /** Returns one of the trials of a seed. */
@@ -134,8 +138,9 @@ final class RandomTrials {
         Request more = request;
         for (int fields = random.nextInt(4); fields > 0; fields--) {
             String[] field = FIELDS[random.nextInt(FIELDS.length)];
+            String value = random.nextInt(12) == 0 ? texts.get(random.nextInt(texts.size())) : field[1];
             more = more.with(
-                    field[0], random.nextInt(5) == 0 ? changed(field[1], random).strip() : field[1]);
+                    field[0], random.nextInt(6) == 0 ? changed(value, random).strip() : value);
         }
         return more;
     }

@@ -21,6 +21,7 @@ final class KeyPairFilesTest {
     @ParameterizedTest
     @CsvSource(textBlock = """
             rsa.crt,     rsa.key,          RSA
+            rsa.crt,     rsa-pkcs1.key,    RSA
             ec.crt,      ec.key,           EC
             ec-both.pem, ,                 EC
             ed25519.crt, ed25519.key,      EdDSA
@@ -41,7 +42,6 @@ final class KeyPairFilesTest {
             ec.crt     | ec-encrypted.key      | openssl pkey
             rsa.crt    | rsa-old-encrypted.key | openssl pkey
             ec.crt     | ec-sec1.key           | openssl pkey
-            rsa.crt    | rsa-pkcs1.key         | openssl pkey
             ec.crt     |                       | has no block PRIVATE KEY
             ec.key     | ec.key                | has no block CERTIFICATE
             ec.p12     | ec.key                | has no block CERTIFICATE
@@ -62,7 +62,7 @@ final class KeyPairFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"CERTIFICATE,the certificate", "PRIVATE KEY,the key"})
+    @CsvSource({"CERTIFICATE,the certificate", "RSA PRIVATE KEY,the key", "PRIVATE KEY,the key"})
     void readsNoGarbage(String label, String what) throws IOException {
         Path garbage = folder.resolve("garbage.pem");
         Files.writeString(garbage, block(label, new byte[] {0x30, (byte) 0x84, 1, 2, 3}));
