@@ -28,7 +28,7 @@ public record Translation(
         String title,
         @Nullable String description,
         ParsedMarkdown body,
-        @Nullable String detailedAnswer,
+        @Nullable ParsedMarkdown detailedAnswer,
         @Nullable List<Faq> faq,
         @Nullable ArrayNode citations,
         Opening opening,
@@ -39,6 +39,11 @@ public record Translation(
         return body.text();
     }
 
+    /** Returns the long answer, Markdown; null where there is none. */
+    public @Nullable String longAnswer() {
+        return detailedAnswer == null ? null : detailedAnswer.text();
+    }
+
     /** Returns the same translation for those who keep it: its texts are parsed again where they are rendered. */
     Translation unparsed() {
         List<Faq> pairs = faq == null
@@ -46,8 +51,9 @@ public record Translation(
                 : faq.stream()
                         .map(pair -> new Faq(pair.question(), pair.text().unparsed()))
                         .toList();
+        ParsedMarkdown answer = detailedAnswer == null ? null : detailedAnswer.unparsed();
         return new Translation(
-                locale, id, title, description, body.unparsed(), detailedAnswer, pairs, citations, opening, extra);
+                locale, id, title, description, body.unparsed(), answer, pairs, citations, opening, extra);
     }
 
     /** Returns whether its text has spaces and comments alone, of which no page shows anything. */

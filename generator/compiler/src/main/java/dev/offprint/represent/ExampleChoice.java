@@ -108,7 +108,7 @@ public record ExampleChoice<T extends ExampleChoice.Candidate>(Optional<T> named
                             has(opening.framework()),
                             has(one.description()),
                             has(one.content()),
-                            has(one.detailedAnswer()),
+                            has(one.longAnswer()),
                             has(one.faq()),
                             has(one.citations()))
                     .filter(part -> part)

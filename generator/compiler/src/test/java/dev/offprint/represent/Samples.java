@@ -68,7 +68,7 @@ public final class Samples {
                 "Steep \"well\"",
                 "A summary",
                 new ParsedMarkdown("# Body\n\nÄ 😀 </script> \\ \u0001\n"),
-                "**Long** answer",
+                new ParsedMarkdown("**Long** answer"),
                 List.of(new Faq("Why?", new ParsedMarkdown("Because."))),
                 array("[{'title':'Source','url':'https://example.org/','pages':[1,2.50]}]"),
                 Opening.NONE,

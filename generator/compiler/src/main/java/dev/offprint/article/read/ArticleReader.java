@@ -295,7 +295,6 @@ public record ArticleReader(Sources sources, Consumer<TranslationStatus> states)
                     body,
                     head.has("detailedAnswer")
                             ? linked(head.path("detailedAnswer"), file, "/detailedAnswer", locale)
-                                    .text()
                             : null,
                     faq(file, locale),
                     DocumentFields.array(head, "citations"),

@@ -1,7 +1,8 @@
 package dev.offprint.represent.document;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.article.Article;
 import dev.offprint.article.Opening;
@@ -10,7 +11,6 @@ import dev.offprint.article.Translation.Faq;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -41,13 +41,12 @@ public final class ArticleJson {
 
     /** Returns the parts of a linked article. */
     public static ArticleJson of(Article article) {
-        byte[] object = JsonText.bytes(json -> writeHead(json, article));
+        byte[] object = JsonText.bytes(head(article));
         byte[] head = Arrays.copyOf(object, object.length - 1);
         ObjectNode framework = article.opening().framework();
         ArticleJson parts = new ArticleJson(head, framework == null ? null : JsonText.bytes(framework));
         for (Translation translation : article.translations()) {
-            parts.translations.put(
-                    translation.locale(), JsonText.bytes(json -> writeTranslation(json, article.id(), translation)));
+            parts.translations.put(translation.locale(), JsonText.bytes(translation(article.id(), translation)));
         }
         return parts;
     }
@@ -118,51 +117,51 @@ public final class ArticleJson {
         return out;
     }
 
-    private static void writeHead(JsonGenerator json, Article article) throws IOException {
+    private static ObjectNode head(Article article) {
         Opening opening = article.opening();
-        json.writeStartObject();
-        json.writeStringField("id", article.id());
-        json.writeStringField("slug", article.slug().value());
-        json.writeStringField("contentType", article.contentType());
-        JsonText.optional(json, "primaryQuestion", opening.primaryQuestion());
-        JsonText.optional(json, "shortAnswer", opening.shortAnswer());
-        JsonText.optional(json, "keyTakeaways", opening.keyTakeaways());
-        JsonText.optional(json, "difficulty", article.difficulty());
-        JsonText.optional(json, "estimatedReadTime", article.estimatedReadTime());
-        JsonText.optional(json, "firstPublished", article.firstPublished());
-        JsonText.optional(json, "lastUpdated", article.lastUpdated());
-        json.writeBooleanField("isPublished", true);
-        JsonText.optional(json, "awarenessLevel", article.awarenessLevel());
-        JsonText.members(json, article.extra());
-        json.writeEndObject();
+        ObjectNode json = reference(article);
+        JsonText.put(json, "primaryQuestion", opening.primaryQuestion());
+        JsonText.put(json, "shortAnswer", opening.shortAnswer());
+        JsonText.put(json, "keyTakeaways", opening.keyTakeaways());
+        JsonText.put(json, "difficulty", article.difficulty());
+        JsonText.put(json, "estimatedReadTime", article.estimatedReadTime());
+        JsonText.put(json, "firstPublished", article.firstPublished());
+        JsonText.put(json, "lastUpdated", article.lastUpdated());
+        json.put("isPublished", true);
+        JsonText.put(json, "awarenessLevel", article.awarenessLevel());
+        return article.extra() == null ? json : json.setAll(article.extra());
     }
 
-    private static void writeTranslation(JsonGenerator json, String articleId, Translation one) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("id", one.id());
-        json.writeStringField("articleId", articleId);
-        json.writeStringField("locale", one.locale().tag());
-        json.writeStringField("title", one.title());
-        JsonText.optional(json, "description", one.description());
-        json.writeStringField("content", one.content());
-        JsonText.optional(json, "detailedAnswer", one.detailedAnswer());
-        if (one.faq() != null) {
-            writeFaq(json, "faqPairs", one.faq());
-        }
-        JsonText.optional(json, "citations", one.citations());
-        JsonText.members(json, one.extra());
-        json.writeEndObject();
+    /** Returns what names an article. */
+    private static ObjectNode reference(Article article) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("id", article.id())
+                .put("slug", article.slug().value())
+                .put("contentType", article.contentType());
     }
 
-    static void writeFaq(JsonGenerator json, String name, List<Faq> faq) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (Faq pair : faq) {
-            json.writeStartObject();
-            json.writeStringField("question", pair.question());
-            json.writeStringField("answer", pair.answer());
-            json.writeEndObject();
+    private static ObjectNode translation(String articleId, Translation one) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("id", one.id())
+                .put("articleId", articleId)
+                .put("locale", one.locale().tag())
+                .put("title", one.title());
+        JsonText.put(json, "description", one.description());
+        json.put("content", one.content());
+        JsonText.put(json, "detailedAnswer", one.longAnswer());
+        JsonText.put(json, "faqPairs", faq(one.faq()));
+        JsonText.put(json, "citations", one.citations());
+        return one.extra() == null ? json : json.setAll(one.extra());
+    }
+
+    private static @Nullable ArrayNode faq(@Nullable List<Faq> faq) {
+        if (faq == null) {
+            return null;
         }
-        json.writeEndArray();
+        ArrayNode pairs = JsonNodeFactory.instance.arrayNode(faq.size());
+        faq.forEach(pair -> pairs.addObject().put("question", pair.question()).put("answer", pair.answer()));
+        return pairs;
     }
 
     /**
@@ -184,23 +183,14 @@ public final class ArticleJson {
         /** Returns the line of an article, with its line feed. */
         public static byte[] of(Article article) {
             Opening opening = article.opening();
-            return JsonText.bytes(json -> {
-                json.writeStartObject();
-                json.writeStringField("id", article.id());
-                json.writeStringField("slug", article.slug().value());
-                json.writeStringField("contentType", article.contentType());
-                JsonText.optional(json, "awarenessLevel", article.awarenessLevel());
-                JsonText.optional(json, "primaryQuestion", opening.primaryQuestion());
-                JsonText.optional(json, "shortAnswer", opening.shortAnswer());
-                json.writeObjectFieldStart("titles");
-                for (Translation one : article.translations()) {
-                    json.writeStringField(one.locale().tag(), one.title());
-                }
-                json.writeEndObject();
-                JsonText.optional(json, "lastUpdated", article.lastUpdated());
-                json.writeEndObject();
-                json.writeRaw('\n');
-            });
+            ObjectNode json = reference(article);
+            JsonText.put(json, "awarenessLevel", article.awarenessLevel());
+            JsonText.put(json, "primaryQuestion", opening.primaryQuestion());
+            JsonText.put(json, "shortAnswer", opening.shortAnswer());
+            ObjectNode titles = json.putObject("titles");
+            article.translations().forEach(one -> titles.put(one.locale().tag(), one.title()));
+            JsonText.put(json, "lastUpdated", article.lastUpdated());
+            return (JsonText.compact(json) + "\n").getBytes(StandardCharsets.UTF_8);
         }
     }
 
@@ -217,43 +207,31 @@ public final class ArticleJson {
          * @param canonicalUrl the absolute address of the page in that locale
          */
         public static byte[] of(Article article, Translation translation, String canonicalUrl) {
-            return JsonText.bytes(json -> write(json, article, translation, canonicalUrl));
-        }
-
-        private static void write(JsonGenerator json, Article article, Translation translation, String canonicalUrl)
-                throws IOException {
             Opening opening = article.openingIn(translation.locale());
-            json.writeStartObject();
-            JsonText.required(json, "question", opening.primaryQuestion());
-            JsonText.required(json, "shortAnswer", opening.shortAnswer());
-            JsonText.required(json, "detailedAnswer", translation.detailedAnswer());
-            JsonText.required(json, "keyTakeaways", opening.keyTakeaways());
-            if (translation.faq() == null) {
-                json.writeNullField("faq");
-            } else {
-                ArticleJson.writeFaq(json, "faq", translation.faq());
-            }
-            JsonText.optional(json, "framework", opening.framework());
-            writeMeta(json, article, opening, translation);
-            JsonText.required(json, "citations", translation.citations());
-            json.writeStringField("canonicalUrl", canonicalUrl);
-            json.writeEndObject();
+            ObjectNode json = JsonNodeFactory.instance.objectNode();
+            json.put("question", opening.primaryQuestion())
+                    .put("shortAnswer", opening.shortAnswer())
+                    .put("detailedAnswer", translation.longAnswer());
+            json.set("keyTakeaways", opening.keyTakeaways());
+            json.set("faq", faq(translation.faq()));
+            JsonText.put(json, "framework", opening.framework());
+            meta(json.putObject("meta"), article, opening, translation);
+            json.set("citations", translation.citations());
+            json.put("canonicalUrl", canonicalUrl);
+            return JsonText.bytes(json);
         }
 
-        private static void writeMeta(JsonGenerator json, Article article, Opening opening, Translation translation)
-                throws IOException {
-            json.writeObjectFieldStart("meta");
-            json.writeStringField("contentType", article.contentType());
-            JsonText.optional(json, "difficulty", article.difficulty());
-            JsonText.optional(json, "estimatedReadTime", article.readTimeIn(translation.locale()));
-            JsonText.optional(json, "published", article.firstPublished());
-            JsonText.optional(json, "updated", opening.lastUpdated());
-            json.writeStringField("language", translation.locale().tag());
+        private static void meta(ObjectNode json, Article article, Opening opening, Translation translation) {
+            json.put("contentType", article.contentType());
+            JsonText.put(json, "difficulty", article.difficulty());
+            JsonText.put(json, "estimatedReadTime", article.readTimeIn(translation.locale()));
+            JsonText.put(json, "published", article.firstPublished());
+            JsonText.put(json, "updated", opening.lastUpdated());
+            json.put("language", translation.locale().tag());
             Boolean customerResource = article.isCustomerResource();
             if (customerResource != null) {
-                json.writeBooleanField("isCustomerResource", customerResource);
+                json.put("isCustomerResource", customerResource);
             }
-            json.writeEndObject();
         }
     }
 }

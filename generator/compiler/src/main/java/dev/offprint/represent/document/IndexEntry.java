@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param title its title, shortened
  * @param type what its type is called
  * @param key where its title sorts
- * @param titleWeight an upper bound of the characters that it takes in a Markdown index without its summary, or of a quarter of the
- *     bytes in HTML
+ * @param titleWeight an upper bound of the characters that it takes in a Markdown index without its summary
  * @param weight the same with the summary
  */
 public record IndexEntry(
@@ -26,6 +25,11 @@ public record IndexEntry(
 
     private static final int LONGEST_TITLE = 200;
     private static final int LONGEST_SUMMARY = 160;
+    /** The characters of an entry without title, summary and address: a type of up to {@value #TYPE} characters, date and markup. */
+    private static final int MARKUP = 90;
+
+    private static final int TYPE = 30;
+    private static final String SPECIAL = "\\`*_[]<>&";
 
     /**
      * Returns the entries of the articles that exist in a locale, in the same order.
@@ -48,16 +52,16 @@ public record IndexEntry(
             Listing article, ContentLocale locale, Listing.Heading heading, String type, int address) {
         String title = MarkdownText.shorten(heading.title(), LONGEST_TITLE);
         String shown = summary(heading);
-        EntryWeight weight =
-                EntryWeight.of(title, type, address + article.slug().value().length());
+        String excess = type.substring(Math.min(TYPE, type.length()));
+        int weight = address + article.slug().value().length() + MARKUP + weight(title) + weight(excess);
         return new IndexEntry(
                 article,
                 locale,
                 title,
                 type,
                 Partition.keyOf(heading.title(), article.slug()),
-                weight.most(),
-                (shown == null ? weight : weight.with(shown)).most());
+                weight,
+                shown == null ? weight : weight + weight(shown));
     }
 
     /** Returns its description, else its short answer, shortened; null if it has neither. Not kept: a large site has many megabytes. */
@@ -76,63 +80,12 @@ public record IndexEntry(
         return date == null ? null : date.substring(0, "2026-11".length());
     }
 
-    /**
-     * Upper bounds of what texts take in an index: of the characters in Markdown when every special one is escaped, and of the bytes in
-     * HTML. An index is cut by weight several times over, so an entry knows its own.
-     *
-     * @param markdown the characters
-     * @param html the bytes
-     */
-    record EntryWeight(int markdown, int html) {
-
-        /** An entry without title, summary and address: a type of up to 30 characters, date and markup in Markdown. */
-        private static final int MARKDOWN = 90;
-        /** The same in HTML, in bytes, with the classes of ten choices. */
-        private static final int HTML = 310;
-        /** A page may have four times as many bytes as its Markdown form has characters. */
-        private static final int HTML_RATIO = 4;
-        /** The characters of a type that {@link #MARKDOWN} and {@link #HTML} have room for. */
-        private static final int TYPE = 30;
-
-        private static final int ASCII = 0x80;
-        private static final byte[] CHARACTERS = costs("\\`*_[]<>&", 2);
-        private static final byte[] BYTES = costs("&<>\"'`=", 6);
-
-        /**
-         * Returns the weight of an entry without a summary.
-         *
-         * @param address how many characters its address has
-         */
-        static EntryWeight of(String title, String type, int address) {
-            String excess = type.substring(Math.min(TYPE, type.length()));
-            return new EntryWeight(address + MARKDOWN, address + HTML)
-                    .with(title)
-                    .with(excess);
+    /** Returns the characters of a text when every special one is escaped; in HTML it has fewer than four times as many bytes. */
+    private static int weight(String text) {
+        int weight = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            weight += SPECIAL.indexOf(text.charAt(i)) >= 0 ? 1 : 0;
         }
-
-        /** Returns the same with a text more. */
-        EntryWeight with(String text) {
-            int characters = markdown;
-            int bytes = html;
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                characters += c < ASCII ? CHARACTERS[c] : 1;
-                bytes += c < ASCII ? BYTES[c] : 3;
-            }
-            return new EntryWeight(characters, bytes);
-        }
-
-        /** Returns both as one: the characters in Markdown, or a quarter of the bytes in HTML. */
-        int most() {
-            return Math.max(markdown, html / HTML_RATIO);
-        }
-
-        private static byte[] costs(String special, int cost) {
-            byte[] costs = new byte[ASCII];
-            for (char c = 0; c < ASCII; c++) {
-                costs[c] = (byte) (special.indexOf(c) >= 0 ? cost : 1);
-            }
-            return costs;
-        }
+        return weight;
     }
 }

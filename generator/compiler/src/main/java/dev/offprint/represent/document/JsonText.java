@@ -40,23 +40,14 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /** Writes some JSON. */
-    interface Writer {
-        void writeTo(JsonGenerator json) throws IOException;
-    }
-
-    static byte[] bytes(Writer writer) {
+    static byte[] bytes(JsonNode value) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 12);
         try (JsonGenerator json = FACTORY.createGenerator(out)) {
-            writer.writeTo(json);
+            MAPPER.writeTree(json, value);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
         return out.toByteArray();
-    }
-
-    static byte[] bytes(JsonNode value) {
-        return bytes(json -> MAPPER.writeTree(json, value));
     }
 
     /** Returns a document for people and programs: indented by two spaces, with a line feed at its end. */
@@ -87,60 +78,24 @@ public final class JsonText {
         }
     }
 
-    /** Puts a text into an object if there is one. */
+    /** Puts a text into an object if there is one (decisions, "absent against null"). */
     public static void put(ObjectNode object, String name, @Nullable String value) {
         if (value != null) {
             object.put(name, value);
         }
     }
 
-    /** Writes a member, or nothing where it has no value (decisions, "absent against null"). */
-    static void optional(JsonGenerator json, String name, @Nullable String value) throws IOException {
+    /** Puts a number into an object if there is one. */
+    static void put(ObjectNode object, String name, @Nullable Integer value) {
         if (value != null) {
-            json.writeStringField(name, value);
+            object.put(name, value);
         }
     }
 
-    /** Writes a member, or nothing where it has no value. */
-    static void optional(JsonGenerator json, String name, @Nullable Integer value) throws IOException {
+    /** Puts a value into an object if there is one. */
+    static void put(ObjectNode object, String name, @Nullable JsonNode value) {
         if (value != null) {
-            json.writeNumberField(name, value);
-        }
-    }
-
-    /** Writes a member, or nothing where it has no value. */
-    static void optional(JsonGenerator json, String name, @Nullable JsonNode value) throws IOException {
-        if (value != null) {
-            json.writeFieldName(name);
-            MAPPER.writeTree(json, value);
-        }
-    }
-
-    /** Writes a member, {@code null} where it has no value. */
-    static void required(JsonGenerator json, String name, @Nullable String value) throws IOException {
-        if (value == null) {
-            json.writeNullField(name);
-        } else {
-            json.writeStringField(name, value);
-        }
-    }
-
-    /** Writes a member, {@code null} where it has no value. */
-    static void required(JsonGenerator json, String name, @Nullable JsonNode value) throws IOException {
-        if (value == null) {
-            json.writeNullField(name);
-        } else {
-            optional(json, name, value);
-        }
-    }
-
-    /** Writes the members of an object into the one that is open. */
-    static void members(JsonGenerator json, @Nullable ObjectNode extra) throws IOException {
-        if (extra != null) {
-            for (var member : extra.properties()) {
-                json.writeFieldName(member.getKey());
-                MAPPER.writeTree(json, member.getValue());
-            }
+            object.set(name, value);
         }
     }
 }

@@ -56,7 +56,7 @@ public final class InventedArticle {
                 "An example article",
                 "An invented article with every member.",
                 new ParsedMarkdown("## The body\n\nText in **Markdown**, as its author wrote it.\n"),
-                "A longer answer, in **Markdown**.",
+                new ParsedMarkdown("A longer answer, in **Markdown**."),
                 List.of(new Faq(
                         "Does this article exist?", new ParsedMarkdown("No. The list has the articles that do."))),
                 source("The source that the text relies on"),
@@ -71,7 +71,7 @@ public final class InventedArticle {
                 "Ein Beispielartikel",
                 "Ein erfundener Artikel mit allen Feldern.",
                 new ParsedMarkdown("## Der Text\n\nText in **Markdown**, wie er geschrieben wurde.\n"),
-                "Eine längere Antwort, in **Markdown**.",
+                new ParsedMarkdown("Eine längere Antwort, in **Markdown**."),
                 List.of(new Faq(
                         "Gibt es diesen Artikel?",
                         new ParsedMarkdown("Nein. Die Liste nennt die Artikel, die es gibt."))),

@@ -2,7 +2,8 @@ package dev.offprint.represent.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.offprint.represent.search.ArticleWords.MarkdownLines;
+import dev.offprint.article.markdown.ParsedMarkdown;
+import dev.offprint.article.markdown.PlainText;
 import dev.offprint.represent.search.ArticleWords.WordList;
 import dev.offprint.represent.search.WordGroups.Compounds;
 import dev.offprint.represent.search.WordGroups.Postings;
@@ -84,12 +85,38 @@ class WordsTest {
 
     @Test
     void markdownGivesHeadingsAndTextWithoutAddresses() {
-        List<String> lines = new ArrayList<>();
-        MarkdownLines.each(
-                "# One [two](https://example.com/three)\n<b class=\"x\">four</b> `<five>`\n```js\n# six\n```\n#seven",
-                heading -> lines.add("H " + heading.strip()),
-                text -> lines.add("T " + text.strip()));
-        assertThat(lines).containsExactly("H # One [two", "T four  `<five>`", "T # six", "T #seven");
+        List<String> parts = new ArrayList<>();
+        PlainText.parts(
+                new ParsedMarkdown("""
+                        # One [two](https://example.com/three)
+
+                        **Kunden**freundlich,
+                        sagt man.
+
+                        | a | b |
+                        |---|---|
+                        | c | d |
+
+                        <b class="x">four</b> `<five>` https://example.com/six
+
+                        > [!NOTE]
+                        > seven
+
+                        <p title="eight">nine</p>
+
+                        ```js
+                        # ten
+                        ```
+                        """), heading -> parts.add("H " + heading.strip()), text -> parts.add(text.strip()));
+        assertThat(parts)
+                .containsExactly(
+                        "H One  two",
+                        "Kundenfreundlich, sagt man.",
+                        "a b   c d",
+                        "four <five>",
+                        "seven",
+                        "nine",
+                        "# ten");
     }
 
     @Test
