@@ -17,6 +17,15 @@ final class LateHeadTest {
     private static final Request LIST = Request.get("/api/knowledge/articles");
 
     @Test
+    void closesOnWhoDripsAHead() throws Exception {
+        try (WorldServer server = hasty();
+                RawClient client = new RawClient(server.port())) {
+            client.send("GET / HTTP/1.1\r\nHost: a\r\n");
+            assertThat(dripUntilClosed(client)).isBetween(300L, 3000L);
+        }
+    }
+
+    @Test
     void closesOnWhoDripsALaterHead() throws Exception {
         try (WorldServer server = hasty();
                 RawClient client = new RawClient(server.port())) {
@@ -27,6 +36,14 @@ final class LateHeadTest {
             assertThat(client.receive(false).status()).isEqualTo(200);
             client.send("GET / HTTP/1.1\r\nHost: a\r\n");
             assertThat(dripUntilClosed(client)).isBetween(300L, 3000L);
+        }
+    }
+
+    @Test
+    void closesOnWhoSendsNothing() throws Exception {
+        try (WorldServer server = hasty();
+                RawClient client = new RawClient(server.port())) {
+            assertThat(client.isClosed()).isTrue();
         }
     }
 

@@ -68,6 +68,18 @@ final class MonitoringFilesTest {
         }
     }
 
+    /** As it was received: within the line, whatever it is. */
+    @Test
+    void theTraceOfARequestIsInTheAccessLog() throws Exception {
+        String trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+        try (RunningEdge edge = new RunningEdge("--store=" + tree, "--access-log")) {
+            edge.get("/llms.txt", "traceparent", trace);
+            assertThat(edge.line()).contains("\"traceparent\":\"" + trace + "\"");
+            edge.get("/llms.txt", "traceparent", "\"},{\"");
+            assertThat(edge.line()).contains("\"traceparent\":\"\\\"},{\\\"\"");
+        }
+    }
+
     /** Returns the metrics that an adapter has with other options only. */
     private Set<String> optional() throws Exception {
         Set<String> names = new TreeSet<>();

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -107,7 +108,7 @@ final class AccessLogTest {
 
     /** What a full disk took of a line is not joined to the next one. */
     @Test
-    void beginsALineOfItsOwnAfterAFailure() {
+    void beginsALineOfItsOwnAfterAFailure() throws Exception {
         List<String> texts = new CopyOnWriteArrayList<>();
         AccessLog.Output output = text -> {
             texts.add(text.toString());
@@ -118,9 +119,7 @@ final class AccessLogTest {
         List<IOException> failures = new CopyOnWriteArrayList<>();
         try (AccessLog log = new AccessLog(output, failures::add)) {
             log.add(line("/torn"));
-            while (failures.isEmpty()) {
-                Thread.onSpinWait();
-            }
+            await("a failure", () -> !failures.isEmpty());
             log.add(line("/whole"));
         }
         assertThat(texts).hasSize(2).last().asString().startsWith("\n{");
@@ -143,8 +142,16 @@ final class AccessLogTest {
         assertThat(failures).hasSize(1);
     }
 
-    private static void awaitLine(Path file, String part) throws IOException {
-        while (!Files.exists(file) || !Files.readString(file).contains(part)) {
+    private static void awaitLine(Path file, String part) throws Exception {
+        await(
+                "a line with " + part,
+                () -> Files.exists(file) && Files.readString(file).contains(part));
+    }
+
+    private static void await(String what, Callable<Boolean> come) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!come.call()) {
+            assertThat(System.nanoTime()).as("waited for " + what).isLessThan(end);
             Thread.onSpinWait();
         }
     }

@@ -107,6 +107,33 @@ final class TlsConnectionTest {
     }
 
     @Test
+    void upgradesNothing() throws IOException {
+        try (RawClient client = new RawClient(TlsClient.connect(server.port()))) {
+            client.send(
+                    Request.get("/en"),
+                    "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2, h2c\r\nHTTP2-Settings: AAMAAABk\r\n");
+            assertThat(client.receive(false).status()).isEqualTo(200);
+        }
+        try (RawClient client = new RawClient(TlsClient.connect(server.port()))) {
+            client.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+            assertThat(client.receive(false).status()).isIn(400, 426);
+        }
+    }
+
+    @Test
+    void answersWhatIsTooLongWithAProblem() throws IOException {
+        try (RawClient client = new RawClient(TlsClient.connect(server.port()))) {
+            client.send("GET /" + "a".repeat(9000) + " HTTP/1.1\r\nHost: a\r\n\r\n");
+            assertThat(problem(client.receive(false))).contains("URI_TOO_LONG");
+            assertThat(client.isClosed()).isTrue();
+        }
+        try (RawClient client = new RawClient(TlsClient.connect(server.port()))) {
+            client.send("GET /en HTTP/1.1\r\n\r\n");
+            assertThat(problem(client.receive(false))).contains("BAD_REQUEST");
+        }
+    }
+
+    @Test
     void answersAHeadThatComesTooLateWithAProblem() throws IOException {
         try (WorldServer hasty = server(settings -> settings.withHead(Duration.ofMillis(700)));
                 RawClient client = new RawClient(TlsClient.connect(hasty.port()))) {
