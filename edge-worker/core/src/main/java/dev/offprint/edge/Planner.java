@@ -47,7 +47,7 @@ final class Planner {
         this.problems = problems;
     }
 
-    /** Returns what to look for, perhaps nothing, and the answer if none of it exists. */
+    /** Returns the keys to look for, if any, and the answer if none of them exists. */
     Plan.Fetch plan(Routing routing, Request request, Admission admission) {
         Search search = new Search(request);
         return new Plan.Fetch(request, admission, search.lookups, plan(routing, search));

@@ -162,7 +162,8 @@ final class EdgeOptions {
             names = "--tls-key",
             paramLabel = "FILE",
             description =
-                    "The private key of the certificate as PEM, in PKCS#8. Default: the key in the file of the certificate.")
+                    "The private key of the certificate as PEM: PKCS#8, or PKCS#1 for RSA. Default: the key in the"
+                            + " file of the certificate.")
     private @Nullable Path key;
 
     @Option(

@@ -15,6 +15,8 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Gate;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -198,6 +200,50 @@ final class ConnectionProblemsTest {
             assertThat(silent.isClosed())
                     .as("nothing is said where nothing was asked")
                     .isTrue();
+        }
+    }
+
+    /** All threads wait for the store. */
+    @Test
+    @Gate
+    void answersWhatWaitsTooLongWithAProblem() throws Exception {
+        CountDownLatch finish = new CountDownLatch(1);
+        ObjectStore usual = World.BELOW_A_PATH.store();
+        CountDownLatch begun = new CountDownLatch(48);
+        ObjectStore stuck = key -> {
+            begun.countDown();
+            try {
+                finish.await(20, TimeUnit.SECONDS);
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+            return usual.get(key);
+        };
+        List<RawClient> clients = new ArrayList<>();
+        try (WorldServer busy = new WorldServer(World.BELOW_A_PATH, stuck)) {
+            for (int i = 0; i < 60; i++) {
+                RawClient client = new RawClient(busy.port());
+                client.send(Request.get("/base/path/en"), "");
+                clients.add(client);
+            }
+            assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+            try (RawClient late = new RawClient(busy.port())) {
+                late.send(Request.get("/base/path/en"), "");
+                Response refused = late.receive(false);
+                assertProblem(refused, 503, "/base/path/en");
+                assertThat(refused.headers().first("Retry-After")).contains("1");
+            }
+            finish.countDown();
+            int answered = 0;
+            for (RawClient client : clients) {
+                answered += client.receive(false).status() == 200 ? 1 : 0;
+            }
+            assertThat(answered).isEqualTo(48);
+        } finally {
+            finish.countDown();
+            for (RawClient client : clients) {
+                client.close();
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.offprint.edge.http.Bytes;
 import dev.offprint.edge.http.Request;
 import dev.offprint.edge.http.Response;
+import dev.offprint.edge.runtime.jvm.tls.TlsClient;
 import dev.offprint.level.Gate;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -241,6 +242,32 @@ final class EdgeCommandTest {
                 ("--store=TREE " + options).replace("TREE", tree.toString()).split(" ", -1);
         assertThat(execute(all)).isEqualTo(3);
         assertThat(err.toString().lines()).singleElement().asString().contains(what.replace("TREE", tree.toString()));
+    }
+
+    @Test
+    @Gate
+    void readsItsCertificateAgainWhenItChanges() throws Exception {
+        Path certificate = tree.resolve("both.pem");
+        Files.copy(TlsClient.file("ec-both.pem"), certificate);
+        Process process = start("--tls-certificate=" + certificate);
+        try (BufferedReader lines = JvmProcess.lines(process.getInputStream());
+                BufferedReader errors = JvmProcess.lines(process.getErrorStream())) {
+            String line = lines.readLine();
+            assertThat(line).contains(" at https://127.0.0.1:").endsWith("/base");
+            int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1, line.length() - "/base".length()));
+            try (RawClient client = new RawClient(TlsClient.connect(port))) {
+                client.send(Request.get("/base/llms.txt"), "");
+                assertThat(client.receive(false).status()).isEqualTo(200);
+                Files.writeString(
+                        certificate,
+                        Files.readString(TlsClient.file("rsa.crt")) + Files.readString(TlsClient.file("rsa.key")));
+                assertThat(errors.readLine()).contains("the certificate was read again");
+                client.send(Request.get("/base/llms.txt"), "");
+                assertThat(client.receive(false).status()).isEqualTo(200);
+            }
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     @Test

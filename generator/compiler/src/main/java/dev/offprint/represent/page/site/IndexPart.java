@@ -235,7 +235,7 @@ record IndexPart(
             return messages().text("intro." + section.segment(), "site", site);
         } else if (isKind()) {
             // without it agents would take the links to other types for the beginning
-            return newest().isEmpty()
+            return node.parts().isEmpty()
                     ? messages().text("intro.kind")
                     : messages().text("intro.kind.newest", "shown", String.valueOf(MOST_NEWEST));
         } else if (!hasSummaries()) { // titles alone, which agents would take for navigation
