@@ -13,7 +13,9 @@ import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.edge.store.StoredObject;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,6 +44,21 @@ final class EdgeTest {
         assertThat(fetch(request).keys())
                 .extracting(ObjectKey::value)
                 .containsExactly("en/index.html.gz", "en/index.html", "404.html.gz", "404.html");
+    }
+
+    @Test
+    void answersFromObjectsAtHandWithTheFirstThatExists() {
+        Request request = Request.get("/api/aeo/articles/guide-one").with("Accept-Encoding", "gzip");
+        Map<ObjectKey, String> objects = Map.of(
+                new ObjectKey("api/aeo/articles/guide-one/en.json"), "en",
+                new ObjectKey("api/aeo/articles/guide-one/de.json"), "de");
+        Function<ObjectKey, Optional<StoredObject>> there = key -> Optional.ofNullable(objects.get(key))
+                .map(text -> new StoredObject(new Bytes(text.getBytes(StandardCharsets.UTF_8)), "x"));
+        assertThat(text(edge.answer(request, there))).isEqualTo("en");
+        assertThat(edge.answer(request, key -> Optional.empty()).status()).isEqualTo(404);
+        assertThat(edge.answer(Request.get("/api/aeo/articles/guide-one?locale=xx"), there)
+                        .status())
+                .isEqualTo(400);
     }
 
     @Test

@@ -4,44 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@link RateLimiterModelTest} does not show: threads, floods, memory. */
-final class WindowRateLimiterTest {
+final class WindowRateLimiterTest extends RateLimiterContract {
 
     private static final SipHash HASH = new SipHash(42, 1848);
 
+    @Override
+    protected RateLimiter limiter(Quota quota) {
+        return new WindowRateLimiter(quota, 1024, HASH);
+    }
+
     @Test
-    void countsExactlyUnderConcurrency() throws InterruptedException, ExecutionException {
-        int threads = 8;
-        int requests = 2_000;
-        RateLimiter limiter = new WindowRateLimiter(new Quota(threads * requests / 2, 60), 1024, HASH);
-        Callable<Integer> client = () -> {
-            int admitted = 0;
-            for (int i = 0; i < requests; i++) {
-                admitted += limiter.admit(inNetwork(1, 1), 0).admitted() ? 1 : 0;
-            }
-            return admitted;
-        };
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            int admitted = 0;
-            for (Future<Integer> count : pool.invokeAll(Collections.nCopies(threads, client))) {
-                admitted += count.get();
-            }
-            assertThat(admitted).isEqualTo(threads * requests / 2);
-        } finally {
-            pool.shutdownNow();
+    void addressesOfOneNetworkStayWithinTheirQuotas() {
+        RateLimiter limiter = new WindowRateLimiter(Quota.DEFAULT, WindowRateLimiter.DEFAULT_CAPACITY, HASH);
+        int admitted = 0;
+        for (int i = 0; i < 100_000; i++) {
+            admitted += limiter.admit(inNetwork(1, i % 9), i / 1000).admitted() ? 1 : 0;
         }
+        assertThat(admitted).isEqualTo(9 * Quota.DEFAULT.requests());
     }
 
     @Test
@@ -73,6 +57,17 @@ final class WindowRateLimiterTest {
         }
         assertThat(admitted).isGreaterThan(90); // one of 128 shared windows is used up
         assertThat(limiter.admit(inNetwork(1, 7_000_000), 0).admitted()).isFalse();
+    }
+
+    @Test
+    void thereIsRoomAgainWhenAWindowEnds() {
+        RateLimiter limiter = new WindowRateLimiter(new Quota(1, 10), 2, HASH);
+        assertThat(limiter.admit(inNetwork(1, 1), 0).admitted()).isTrue();
+        assertThat(limiter.admit(inNetwork(1, 2), 5_000).admitted()).isTrue();
+        assertThat(limiter.admit(inNetwork(1, 3), 9_999).admitted()).isTrue(); // shared
+        assertThat(limiter.admit(inNetwork(1, 4), 9_999).admitted()).isFalse();
+        assertThat(limiter.admit(inNetwork(1, 4), 10_000).admitted()).isTrue();
+        assertThat(limiter.admit(inNetwork(1, 2), 10_000).admitted()).isFalse();
     }
 
     @Test

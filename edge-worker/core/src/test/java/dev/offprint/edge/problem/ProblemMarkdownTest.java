@@ -4,10 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class ProblemMarkdownTest {
 
     private static final String BASE = "https://example.test/kb";
+
+    @ParameterizedTest
+    @EnumSource
+    void saysWhatIsWrongAndWhereToLook(ProblemType type) {
+        Problem problem = new Problems(BASE).of(type);
+        assertThat(text(problem, "/x")).isEqualTo("""
+                # %s
+
+                %s
+
+                - Asked for: `/x`
+                - Status: %d, `code`: `%s`, explained at <https://example.test/kb/problems/%s.md>
+                - What to do: %s
+
+                ## Where to look
+
+                - [Everything in English](<https://example.test/kb/en.md>)
+                - [Everything in German](<https://example.test/kb/de.md>)
+                - [Index for language models](<https://example.test/kb/llms.txt>)
+                - [API catalog](<https://example.test/kb/.well-known/api-catalog>)
+                - [Description of the API (OpenAPI)](<https://example.test/kb/openapi.json>)
+                - [List of articles (JSON)](<https://example.test/kb/api/knowledge/articles>)
+                """.formatted(
+                type.title(), problem.detail(), type.status(), type.code(), type.pageName(), problem.resolution()));
+    }
 
     @Test
     void repeatsAPathThatCannotEndItsLine() {
