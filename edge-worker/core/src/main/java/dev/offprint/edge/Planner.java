@@ -91,7 +91,8 @@ final class Planner {
             } else {
                 Problem problem = problems.notAcceptable(at.path(), TreeKeys.markdownPath(at.path()));
                 Outcome refused = Outcome.Refuse.json(problem, Variant.NEGOTIATED);
-                search.add(TreeKeys.html(at.path()), refused).add(TreeKeys.markdown(at.path()), refused);
+                search.add(TreeKeys.html(at.path()), refused);
+                search.add(TreeKeys.markdown(at.path()), refused);
             }
             redirectRenamed(search, route);
             return missingPage(search, at.path());
@@ -194,22 +195,20 @@ final class Planner {
         }
 
         /** Adds a key, unless it is there already. */
-        Search add(ObjectKey key, Outcome found) {
+        void add(ObjectKey key, Outcome found) {
             for (Plan.Lookup lookup : lookups) {
                 if (lookup.key().equals(key)) {
-                    return this;
+                    return;
                 }
             }
             lookups.add(new Plan.Lookup(key, found));
-            return this;
         }
 
         /** Adds a key in each coding that the client accepts, and uncoded. */
-        Search addCoded(ObjectKey key, Outcome found) {
+        void addCoded(ObjectKey key, Outcome found) {
             for (Coding coding : Coding.accepted(request.headers().combined("Accept-Encoding"))) {
                 add(coding.keyOf(key), found);
             }
-            return this;
         }
 
         /** Returns the media types that the client accepts. */
