@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.digest.Sha256;
+import dev.offprint.output.ComposedList.ComposedCatalog;
 import dev.offprint.output.ComposedList.Entry;
 import dev.offprint.output.ListItem.ItemParts;
 import dev.offprint.output.ListItem.Projection;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,6 +100,41 @@ class SpoolTest {
         }
     }
 
+    @Test
+    void givesRecordsWordsAndLinesOfTheCatalogAsTheyWereWritten() throws IOException {
+        ListItem one;
+        ListItem two;
+        long record;
+        try (Spool spool = Spool.create(file())) {
+            one = spool.append(attached("one"), DIGEST, true).item();
+            record = spool.append(bytes("a record"));
+            two = spool.append(attached("two"), DIGEST, false).item();
+            assertThat(spool.record(record, 8)).isEqualTo(bytes("a record"));
+        }
+        try (Spool spool = opened()) {
+            assertThat(spool.words(two, 0)).isEqualTo(bytes("en two"));
+            assertThat(spool.words(one, 1)).isEqualTo(bytes("de one"));
+            ComposedCatalog catalog = new ComposedCatalog(spool, List.of(two, one));
+            catalog.verify();
+            assertThat(written(catalog)).isEqualTo("{two}\n{one}\n");
+            assertThat(catalog.length()).isEqualTo(12);
+            ByteArrayOutputStream gzip = new ByteArrayOutputStream();
+            catalog.writeGzipTo(gzip);
+            assertThat(new GZIPInputStream(new ByteArrayInputStream(gzip.toByteArray())).readAllBytes())
+                    .isEqualTo(bytes("{two}\n{one}\n"));
+        }
+        byte[] damaged = Files.readAllBytes(file());
+        damaged[(int) one.offset()] ^= 1;
+        Files.write(file(), damaged);
+        try (Spool spool = opened()) {
+            assertThatThrownBy(() -> spool.words(one, 0)).isInstanceOf(Spool.DamagedException.class);
+        }
+        try (Spool spool = opened()) {
+            ComposedCatalog catalog = new ComposedCatalog(spool, List.of(two, one));
+            assertThatThrownBy(catalog::verify).isInstanceOf(Spool.DamagedException.class);
+        }
+    }
+
     /** A run that is killed has not written the end; a disk may lose any byte. */
     @Test
     void givesTheRecordsBeforeTheFirstThatIsNotWhole() throws IOException {
@@ -156,6 +194,15 @@ class SpoolTest {
         return new ItemParts(bytes("{["), List.of(bytes("\"" + text + "\"")), bytes("]}"));
     }
 
+    private static ItemParts attached(String text) {
+        return new ItemParts(
+                bytes("{["),
+                List.of(bytes("1"), bytes("2")),
+                bytes("]}"),
+                List.of(bytes("en " + text), bytes("de " + text)),
+                bytes("{" + text + "}\n"));
+    }
+
     private static ComposedList list(Spool spool, ListItem item) {
         return new ComposedList(spool, List.of(new Entry(item, Projection.ALL)));
     }
@@ -164,9 +211,9 @@ class SpoolTest {
         return written(list(spool, item));
     }
 
-    private static String written(ComposedList list) throws IOException {
+    private static String written(Composed composed) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        list.writeTo(out);
+        composed.writeTo(out);
         return out.toString(StandardCharsets.UTF_8);
     }
 
