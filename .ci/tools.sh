@@ -69,14 +69,22 @@ jdk_of() {
   done
 }
 
+# reported PATTERN: the tests for which a report has a line of this pattern.
+reported() {
+  find . -path '*/target/surefire-reports/*.xml' -print0 | xargs -0 -r grep -hE -B1 "$1" |
+    sed -n 's/.*<testcase name="\([^"]*\)" classname="\([^"]*\)".*/\2.\1/p' | sort -u
+}
+
 # tests JDK ARGUMENT …: Maven. A test that fails is run once more, and named if it passes then: a busy machine must not stop a change, and each of these tests is a
 # defect to fix.
 tests() {
   local code=0
   JAVA_HOME=$1 ./mvnw -B -ntp -Dsurefire.rerunFailingTestsCount=1 "${@:2}" || code=$?
-  { grep -rlE --include='*.xml' '<flaky(Failure|Error)' ./*/*/target/surefire-reports ./*/*/*/target/surefire-reports || true; } 2>/dev/null |
-    xargs -r grep -hE -B1 '<flaky(Failure|Error)' |
-    sed -n 's/.*<testcase name="\([^"]*\)" classname="\([^"]*\)".*/UNSTABLE: \2.\1/p' | sort -u | tee -a "$out/unstable"
+  reported '<flaky(Failure|Error)' | sed 's/^/UNSTABLE: /' | tee -a "$out/unstable"
+  reported '<(failure|error)[ >]' >"$out/broken" || true
+  sed 's/^/FAILED TEST: /' "$out/broken"
+  cat "$out/broken" >>"$out/failed"
+  [ ! -s "$out/broken" ] || code=1
   return "$code"
 }
 

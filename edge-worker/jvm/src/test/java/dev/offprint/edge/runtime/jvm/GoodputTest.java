@@ -9,10 +9,10 @@ import dev.offprint.edge.runtime.jvm.log.FailureLog;
 import dev.offprint.edge.store.ObjectStore;
 import dev.offprint.level.Effort;
 import dev.offprint.level.Gate;
+import dev.offprint.level.Quiet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -75,7 +75,7 @@ final class GoodputTest {
 
     @Test
     void staysNearCapacityAtThreeTimesTheLoad() throws Exception {
-        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        Quiet machine = new Quiet();
         saturate(2); // classes and connections
         double capacity = saturate(SECONDS);
         assertThat(refused).hasValue(0);
@@ -85,11 +85,9 @@ final class GoodputTest {
         System.out.printf(
                 "goodput: capacity %.0f/s, at three times %.0f/s (%.2f), refused %d, failed %d, p99 of answers %d ms%n",
                 capacity, goodput, goodput / capacity, refused.get(), other.get(), p99);
-        assertThat(goodput).isGreaterThan(0.9 * capacity);
         assertThat(refused.get()).isPositive();
-        if (load
-                < Runtime.getRuntime()
-                        .availableProcessors()) { // times say nothing of the adapter where others use its processors
+        if (machine.held(2)) { // one server and one client
+            assertThat(goodput).isGreaterThan(0.9 * capacity);
             assertThat(p99).isLessThan(1500);
         }
     }
