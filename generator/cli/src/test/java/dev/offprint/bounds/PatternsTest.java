@@ -2,9 +2,11 @@ package dev.offprint.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.offprint.ArchitectureTest;
+import dev.offprint.article.SourceSchema;
 import dev.offprint.level.Gate;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -28,6 +30,7 @@ class PatternsTest {
 
     private static final int SHORT = 3_000;
     private static final int LONG = 4 * SHORT;
+    private static final int DEEP = 100_000;
     /** A pattern that looks this far from each character is bounded. */
     private static final long REACH = 4_500;
 
@@ -58,7 +61,8 @@ class PatternsTest {
             "ValueLinks.NAMED");
 
     /** Characters of the classes that patterns name. */
-    private static final List<String> USUAL = List.of("a", "A", "1", " ", "\n", "\t", "_", ".", "-", "é");
+    private static final List<String> USUAL =
+            List.of("a", "A", "1", " ", "\n", "\t", "_", ".", "-", "é", "a ", "a-", "a.", "a/", "a,");
 
     @Test
     void noPatternReadsMoreThanALineAllowsFromEachCharacter() {
@@ -70,6 +74,7 @@ class PatternsTest {
                 fields(one.reflect(), patterns);
             }
         }
+        schemas(patterns);
         assertThat(patterns).hasSizeGreaterThan(100);
         List<String> dangerous = new ArrayList<>();
         patterns.forEach((name, pattern) -> {
@@ -79,6 +84,15 @@ class PatternsTest {
             }
         });
         assertThat(dangerous).isEmpty();
+    }
+
+    /** Patterns of the schemas, with which values of any length are searched. */
+    private static void schemas(Map<String, Pattern> patterns) {
+        List<JsonNode> documents = new ArrayList<>(List.of(SourceSchema.openApi(), SourceSchema.THEME.document()));
+        SourceSchema.all().forEach(schema -> documents.add(schema.document()));
+        for (JsonNode document : documents) {
+            document.findValuesAsText("pattern").forEach(one -> patterns.put("schema " + one, Pattern.compile(one)));
+        }
     }
 
     private static void fields(Class<?> owner, Map<String, Pattern> patterns) {
@@ -140,6 +154,11 @@ class PatternsTest {
                         parts.add(one.group());
                         beginnings.add(one.group());
                     });
+            for (String part : parts) {
+                if (overflows(part.repeat(DEEP / part.length()))) {
+                    return DEEP + " letters of `" + part + "`: the stack overflows";
+                }
+            }
             parts.stream().limit(12).forEach(beginnings::add);
             for (String beginning : beginnings) {
                 for (String part : parts) {
@@ -160,6 +179,16 @@ class PatternsTest {
             }
             long many = reads(beginning + part.repeat(LONG / part.length()) + end);
             return (many > 8 * few && many > 100L * LONG) || many > REACH * LONG;
+        }
+
+        /** A group that is repeated takes a frame of the stack each time. */
+        private boolean overflows(String text) {
+            try {
+                boolean unused = pattern.matcher(text).lookingAt();
+                return false;
+            } catch (StackOverflowError deep) {
+                return true;
+            }
         }
 
         private long reads(String text) {

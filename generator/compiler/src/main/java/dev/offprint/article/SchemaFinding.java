@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 final class SchemaFinding {
 
     private static final int SHOWN = 60;
-    private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
+    private static final Pattern NAME = Pattern.compile("^(?!.*--)[a-z0-9]([a-z0-9-]*[a-z0-9])?$");
     private static final Map<String, Message> TYPES = Map.of(
             "string", Message.of("text"),
             "integer", Message.of("a whole number"),

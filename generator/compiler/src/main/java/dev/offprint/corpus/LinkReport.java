@@ -99,8 +99,8 @@ record LinkReport(Diagnostics diagnostics, LinkPolicy policy, boolean isPublic, 
 
         private static final Pattern PAGE = Pattern.compile("(?i)(?:\\.(?:en|de))?\\.(?:md|mdx|markdown|html?)$");
         private static final Pattern WHOLE_FOLDER = Pattern.compile("(?i)/(?:_?index|readme|en|de)$");
-        private static final Pattern HOST =
-                Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+)([a-z]{2,})(?::[0-9]{1,5})?(?:[/?#].*)?");
+        private static final Pattern HOST = Pattern.compile(
+                "((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.){1,20})([a-z]{2,})(?::[0-9]{1,5})?(?:[/?#].*)?");
 
         private static final Pattern MAIL = Pattern.compile("[^@/\\s]+@[^@/\\s]+\\.[a-z]{2,}");
         /** Endings of hosts that are no usual endings of files. */

@@ -61,7 +61,9 @@ public record SiteReader(Sources sources) {
             .collect(Collectors.toUnmodifiableSet());
 
     /** Every segment becomes part of addresses and keys as it is, so it must need no encoding and mean itself. */
-    private static final Pattern PLAIN = Pattern.compile("(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*");
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._~/-]*");
+
+    private static final Set<String> NO_SEGMENTS = Set.of("", ".", "..");
 
     /**
      * Returns the site, or nothing where it is not valid.
@@ -181,8 +183,13 @@ public record SiteReader(Sources sources) {
     /** Returns a base URL without a trailing slash, or nothing if it is not one. */
     static Optional<String> base(String text) {
         return parse(text)
-                .filter(url -> PLAIN.matcher(withoutSlash(url.getRawPath())).matches())
+                .filter(url -> isPlain(withoutSlash(url.getRawPath())))
                 .map(url -> withoutSlash(text));
+    }
+
+    private static boolean isPlain(String path) {
+        return PLAIN.matcher(path).matches()
+                && Stream.of(path.split("/", -1)).skip(1).noneMatch(NO_SEGMENTS::contains);
     }
 
     /** Returns an origin, or nothing where the URL has a path. */
