@@ -41,6 +41,9 @@ import java.util.stream.Stream;
 public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages messages, Optional<Example> example) {
 
     private static final int LONGEST_TEXT = 64;
+    /** What is quoted of an answer, and the source to name. */
+    private static final List<String> QUOTED = List.of("question", "shortAnswer", "canonicalUrl");
+
     private static final List<String> BOUNDS =
             List.of("format", "minLength", "maxLength", "minimum", "maximum", "pattern", "default");
 
@@ -50,7 +53,11 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
         model.put("base", site.baseUrl());
         model.put("reference", context.url(Page.SitePage.developers(messages.locale())));
         model.put("answer_url", request(Operation.ANSWER));
-        model.put("answer_json", example.map(one -> abridged(one.answer())).orElse(""));
+        model.put(
+                "answer_json",
+                example.map(one ->
+                                abridged(((ObjectNode) one.answer()).deepCopy().retain(QUOTED)))
+                        .orElse(""));
         model.put("detail_url", request(Operation.DETAIL));
         model.put("detail_tag", example.map(one -> one.tag().toString()).orElse(""));
         JsonNode problem = openapi.at(
@@ -127,7 +134,7 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
                     "in_path", one.path("in").asText().equals("path"),
                     "required", one.path("required").asBoolean(),
                     "type", type(one.path("schema")),
-                    "text", cell("param." + id + "." + name, one)));
+                    "text", bounded(cell("param." + id + "." + name, one), one.path("schema"))));
         }
         List<String> failures = new ArrayList<>();
         described.path("responses").fieldNames().forEachRemaining(status -> failures.add("`" + status + "`"));
@@ -214,10 +221,10 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
                     "name", member.getKey(),
                     "type", type(member.getValue()),
                     "required", required.contains(member.getKey()),
-                    "text", (cell(key, member.getValue()) + " " + items).strip()));
+                    "text", bounded((cell(key, member.getValue()) + " " + items).strip(), member.getValue())));
         }
         model.put("text", cell("schema." + name, schema));
-        model.put("type", hasMembers || schema.has("allOf") ? "" : type(schema));
+        model.put("type", hasMembers || schema.has("allOf") ? "" : bounded(type(schema), schema));
         model.put("closed", hasMembers && isClosed);
         model.put("open", hasMembers && !isClosed);
         model.put("hasMembers", hasMembers);
@@ -257,13 +264,20 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
         } else if (given.isTextual()) {
             types.add(named(given.asText(), schema));
         }
-        StringBuilder text = new StringBuilder(String.join(" \\| ", types));
-        for (String bound : BOUNDS) {
-            String value = schema.path(bound).asText("");
-            boolean says = !value.isEmpty() && !(bound.equals("minLength") && value.equals("1"));
-            text.append(says ? ", `" + bound + ": " + value.replace("|", "\\|") + "`" : "");
+        return String.join(" \\| ", types);
+    }
+
+    /** Returns a text and the bounds of a value and its items, which need no translation. */
+    private static String bounded(String text, JsonNode schema) {
+        StringBuilder bounded = new StringBuilder(text);
+        for (JsonNode one : List.of(schema, schema.path("items"))) {
+            for (String bound : BOUNDS) {
+                String value = one.path(bound).asText("");
+                boolean says = !value.isEmpty() && !(bound.equals("minLength") && value.equals("1"));
+                bounded.append(says ? " `" + bound + ": " + value.replace("|", "\\|") + "`" : "");
+            }
         }
-        return text.toString();
+        return bounded.toString().strip();
     }
 
     private String named(String type, JsonNode schema) {
@@ -303,6 +317,7 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
             String takes = (operation == Operation.LIST ? "" : "slug ") + String.join(" ", operation.parameters());
             operations.add(new Model()
                     .with("path", template(operation))
+                    .with("isFirst", operation == Operation.ANSWER)
                     .with("takes", takes.strip())
                     .with("title", title(operation)));
         }
@@ -311,6 +326,7 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
             labels.with(name, messages.text("tryIt." + name));
         }
         String slug = example.map(one -> one.slug().value()).orElse("");
+        String tag = example.map(Example::locale).orElse(messages.locale()).tag();
         return new Model()
                 .with("base", path())
                 .with("operations", operations)
@@ -324,7 +340,7 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
                                         Stream.of(FilterableType.values()).map(FilterableType::value)),
                                 field(
                                         "locale",
-                                        "",
+                                        tag,
                                         Stream.of(ContentLocale.values()).map(ContentLocale::tag)),
                                 field(
                                         "awarenessLevel",
@@ -336,7 +352,8 @@ public record DeveloperFacts(SiteContext context, JsonNode openapi, Messages mes
     }
 
     private static Model field(String name, String value, Stream<String> choices) {
-        List<String> all = choices.toList();
+        List<Model> all = choices.map(one -> new Model().with("name", one).with("isFirst", one.equals(value)))
+                .toList();
         return new Model()
                 .with("name", name)
                 .with("value", value)

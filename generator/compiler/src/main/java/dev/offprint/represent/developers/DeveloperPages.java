@@ -15,8 +15,10 @@ import dev.offprint.represent.Representation;
 import dev.offprint.represent.document.SiteContext;
 import dev.offprint.represent.page.Assets;
 import dev.offprint.represent.page.site.SitePages.PageBody;
+import dev.offprint.represent.page.template.Model;
 import dev.offprint.represent.page.template.Templates;
 import dev.offprint.source.Resource;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -154,10 +156,12 @@ public record DeveloperPages(SiteContext context, JsonNode openapi, Templates te
         Map<String, String> sections = blocks(source.locale());
         DeveloperFacts facts = new DeveloperFacts(context, openapi, Messages.in(source.locale()), example);
         Map<String, Object> model = facts.model();
+        List<SitePageSource> reference = defaults(source.locale()).stream()
+                .filter(page -> !isFirst(page))
+                .toList();
         model.put(
                 "pages",
-                defaults(source.locale()).stream()
-                        .filter(page -> !isFirst(page))
+                reference.stream()
                         .map(page -> Map.of(
                                 "title", page.title(),
                                 "about", page.description(),
@@ -170,7 +174,8 @@ public record DeveloperPages(SiteContext context, JsonNode openapi, Templates te
                 .compile(sections.getOrDefault(marker, marker + "\n"))
                 .execute(model)
                 .strip();
-        String text = placed(source, sections.keySet(), filled);
+        String placed = placed(source, sections.keySet(), filled);
+        String text = reference.contains(source) ? alone(placed) : placed;
         PageMarkdown.Rendered page = new PageMarkdown(
                         new HashSet<>(PageAnchors.OF_SITE_PAGES), MarkdownWords.in(source.locale()))
                 .render(text);
@@ -179,7 +184,29 @@ public record DeveloperPages(SiteContext context, JsonNode openapi, Templates te
                         "<p>" + FORM + "</p>",
                         templates.fill(
                                 "developers-form", facts.form(SCRIPT.key().value())));
-        return new PageBody(html, page.anchors(), text.replace("\n" + FORM + "\n", ""));
+        return new PageBody(
+                html.replace("<table>", "<table class=\"facts\">"),
+                page.anchors(),
+                text.replace("\n" + FORM + "\n", ""),
+                reference.stream().map(one -> link(one, source)).toList());
+    }
+
+    /** A section that has a page to itself needs no heading. */
+    private static String alone(String text) {
+        return text.startsWith("## ", text.indexOf("\n## ") + 1) && text.indexOf("\n## ") == text.lastIndexOf("\n## ")
+                ? text.replaceFirst("\n## .*\n", "").replaceAll("(?m)^### ", "## ")
+                : text;
+    }
+
+    private Model link(SitePageSource to, SitePageSource from) {
+        return new Model()
+                .with(
+                        "href",
+                        URI.create(context.url(new Page.SitePage(to.locale(), to.name())))
+                                .getRawPath())
+                .with("label", to.title())
+                .with("count", null)
+                .with("current", to.name().equals(from.name()));
     }
 
     /** Returns a text with sections in the places of their markers, each once; on the first page also those without a marker. */

@@ -84,7 +84,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                 .with("start", entries.list(start(own), null, true, Set.of()))
                 .with("entries", entries.list(newest(own), null, true, Set.of()))
                 .with("every", every(own, messages))
-                .with("subjects", subjects(own, messages))
+                .with("subjects", subjects(own, frame))
                 .with("browse", browse(own, frame.urls(), section(own)))
                 .with("indexes", browse(own, frame.urls(), null))
                 .with("pages", pages(own, Page.SitePage.DEVELOPERS.value()))
@@ -157,7 +157,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
     }
 
     /** Returns the topics that most articles have, or else the types, the largest first. */
-    private @Nullable Model subjects(LocaleIndexes own, Messages messages) {
+    static @Nullable Model subjects(LocaleIndexes own, Frame frame) {
         IndexSection section = section(own);
         IndexNode root = root(own);
         List<IndexNode> all = subjects(root);
@@ -176,7 +176,7 @@ record HomePages(Frame frame, List<SitePageSource> sources, SiteIndexes indexes)
                                 .map(node -> new Model()
                                         .with("href", frame.urls().path(own.page(section, node)))
                                         .with("label", node.label())
-                                        .with("count", messages.number(node.size())))
+                                        .with("count", Messages.in(own.locale()).number(node.size())))
                                 .toList())
                 .with(
                         "more",

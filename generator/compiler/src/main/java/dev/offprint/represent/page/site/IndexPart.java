@@ -50,8 +50,6 @@ record IndexPart(
     private static final int NEWEST_OF_TYPE = 3;
     /** So many types have a link on the index of each; the index of types has all. */
     private static final int MOST_FILTERS = 30;
-    /** Fewer articles are looked through faster than searched. */
-    private static final int FEWEST_SEARCHED = 20;
 
     Page page() {
         return locale.page(section, node);
@@ -133,6 +131,7 @@ record IndexPart(
                 .map(group -> group(group, newest.isEmpty()))
                 .toList();
         String feed = feed();
+        List<Model> letters = letters();
         return new Model()
                 .with("words", messages().labels())
                 .with("breadcrumb", above)
@@ -142,7 +141,10 @@ record IndexPart(
                 .with("hasFilters", !filters.isEmpty())
                 .with("filters", filters)
                 .with("filterLabel", messages().label(section == IndexSection.A_TO_Z ? "aToZ" : "filter"))
-                .with("groups", joined(newest, types.isEmpty() ? own : types))
+                .with("isKind", isKind())
+                .with("letters", letters)
+                .with("hasLetters", !letters.isEmpty())
+                .with("groups", isKind() ? joined(own, newest) : joined(newest, types.isEmpty() ? own : types))
                 .with("sections", joined(newest, own))
                 .with("feed", feed == null ? null : frame.urls().path(feed))
                 .with("address", feed == null ? null : frame.urls().site().url(feed))
@@ -231,7 +233,9 @@ record IndexPart(
     /** Returns what it lists. */
     private @Nullable String intro() {
         String site = frame.name();
-        if (node.path().isEmpty()) {
+        if (isArchive() && !node.parts().isEmpty()) {
+            return messages().text("intro.archive.newest", "shown", String.valueOf(MOST_NEWEST / 2));
+        } else if (node.path().isEmpty()) {
             return messages().text("intro." + section.segment(), "site", site);
         } else if (isKind()) {
             // without it agents would take the links to other types for the beginning
@@ -242,7 +246,10 @@ record IndexPart(
             return messages().text("intro.a-z.part", "site", site, "part", node.label());
         } else if (style() != null) {
             return messages()
-                    .text("intro.part", "count", String.valueOf(node.listings().size()), "site", site);
+                    .text(
+                            "intro.part",
+                            "count",
+                            messages().number(node.listings().size()));
         }
         return node.listings().isEmpty() ? messages().text("intro.parts") : null;
     }
@@ -261,6 +268,25 @@ record IndexPart(
                         .with("label", to.get("label"))
                         .with("markdown", to.get("markdown"))
                         .with("direction", messages().label(isInTime ? inTime : byTitle));
+    }
+
+    /** Returns the ranges of titles of a type or a topic, on the page of each. */
+    private List<Model> letters() {
+        if (!isOfKinds() || isKind() || node.path().isEmpty()) {
+            return List.of();
+        }
+        List<Slug> path = node.path();
+        return kind().parts().stream()
+                .map(part -> link(part).with("current", part.path().equals(path.subList(0, Math.min(2, path.size())))))
+                .toList();
+    }
+
+    /** Returns the type or the topic that this is a part of. */
+    private IndexNode kind() {
+        return Objects.requireNonNull(locale.roots().get(section)).all().stream()
+                .filter(one -> one.path().equals(node.path().subList(0, 1)))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Returns the types, on the archive and on the pages of each, and the letters on the page of each: one choice, whose address says what it is. */
@@ -303,13 +329,7 @@ record IndexPart(
         if (!isOfKinds() || path.isEmpty() || LocaleIndexes.isLetter(path.get(0))) {
             return null;
         }
-        IndexNode kind = Objects.requireNonNull(locale.roots().get(section)).all().stream()
-                .filter(one -> one.path().equals(path.subList(0, 1)))
-                .findFirst()
-                .orElseThrow();
-        if (kind.size() < FEWEST_SEARCHED) {
-            return null;
-        }
+        IndexNode kind = kind();
         boolean isType = section == IndexSection.TYPES;
         String value = isType
                 ? entries(kind).findFirst().orElseThrow().listing().contentType()

@@ -15,6 +15,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.represent.Messages;
 import dev.offprint.represent.Messages.MarkdownWords;
 import dev.offprint.represent.Representation;
+import dev.offprint.represent.document.IndexEntry;
 import dev.offprint.represent.document.LocaleIndexes;
 import dev.offprint.represent.document.SiteIndexes;
 import dev.offprint.represent.page.Frame;
@@ -59,7 +60,7 @@ public record SitePages(Frame frame) {
     private static PageBody authored(SitePageSource source) {
         PageMarkdown markdown = new PageMarkdown(PageAnchors.OF_SITE_PAGES, MarkdownWords.in(source.locale()));
         PageMarkdown.Rendered body = markdown.render(source.content());
-        return new PageBody(body.html(), body.anchors(), source.content());
+        return new PageBody(body.html(), body.anchors(), source.content(), List.of());
     }
 
     private List<Representation> page(SitePageSource source, List<SitePageSource> all, PageBody body) {
@@ -79,6 +80,9 @@ public record SitePages(Frame frame) {
                 .with("isReference", isReference)
                 .with("breadcrumb", above)
                 .with("title", source.title())
+                .with("hasFilters", !body.beside().isEmpty())
+                .with("filters", body.beside())
+                .with("filterLabel", messages.label("developers"))
                 .with("contents", TableOfContents.of(body.anchors()))
                 .with("body", HtmlText.wholeTokens(body.html()));
         return List.of(
@@ -191,6 +195,9 @@ public record SitePages(Frame frame) {
      */
     record SearchPages(Frame frame, SiteIndexes indexes) {
 
+        /** So many articles are there before anything was searched for. */
+        private static final int NEWEST = 3;
+
         List<Representation> all() {
             List<Representation> pages = new ArrayList<>();
             for (ContentLocale locale : ContentLocale.values()) {
@@ -205,6 +212,7 @@ public record SitePages(Frame frame) {
             Page page = Page.SitePage.search(own.locale());
             String title = messages.label("search");
             ObjectNode names = names(own);
+            List<IndexEntry> newest = own.entries().stream().limit(NEWEST).toList();
             Model model = new Model()
                     .with("words", messages.labels())
                     .with("action", urls.path(page))
@@ -215,6 +223,8 @@ public record SitePages(Frame frame) {
                     .with("hasTopics", !names.path("topics").isEmpty())
                     .with("alphabet", urls.path(Page.IndexPart.of(own.locale(), IndexSection.A_TO_Z)))
                     .with("archive", urls.path(Page.IndexPart.of(own.locale(), IndexSection.ARCHIVE)))
+                    .with("kinds", HomePages.subjects(own, frame))
+                    .with("entries", new IndexEntries(urls).list(newest, IndexEntries.ROWS, true, Set.of()))
                     .with("script", frame.searchScript());
             String root = urls.site().url(Document.search(own.locale()).path());
             String address = urls.markdownUrl(new Page.ArticlePage(own.locale(), new Slug("SLUG")));
@@ -301,6 +311,7 @@ public record SitePages(Frame frame) {
      * @param html sanitised HTML
      * @param anchors its headings in order
      * @param markdown the same in Markdown
+     * @param beside links to the pages that belong to it
      */
-    public record PageBody(String html, List<Anchor> anchors, String markdown) {}
+    public record PageBody(String html, List<Anchor> anchors, String markdown, List<Model> beside) {}
 }

@@ -411,6 +411,10 @@ function rank(weighed) {
   return [...best.sort(order), ...found.slice(CANDIDATES)];
 }
 
+/** Whether all that was found for a word are others: it is spelt wrong, or only other forms of it occur. */
+const isInexact = ({ token, entries }) =>
+  entries.every(({ forms }) => forms.every((one) => ![token.word, umlauts(token.word)].some((asked) => one.includes(asked))));
+
 /** Returns the search over the index with this root. */
 export function openIndex(url, get = (...request) => fetch(...request)) {
   const store = files(String(url), get);
@@ -442,6 +446,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
       isPartial: weighed.some(({ unnamed }) => unnamed > 0),
       missing,
       untitled,
+      inexact: weighed.filter(isInexact).map(({ token }) => token.text),
       unread,
       isCut: asked.length > counted.length,
       isEmpty: !asked.length,
@@ -449,6 +454,7 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
       marks: weighed.map(({ token, entries, rarity }) => ({
         forms: new Set([token.word, ...entries.flatMap((entry) => entry.forms)]),
         long: token.word.length >= 4 ? token.word : null,
+        isGerman: root.locale === 'de',
         rarity,
       })),
     };
@@ -460,7 +466,9 @@ export function openIndex(url, get = (...request) => fetch(...request)) {
   };
 }
 
-const matches = (mark, word) => mark.forms.has(word) || (mark.long !== null && word.includes(mark.long));
+/** A word of another language is not one that has its letters somewhere: a German compound has. */
+const matches = ({ forms, long, isGerman }, word) =>
+  forms.has(word) || (long !== null && (isGerman ? word.includes(long) : word.startsWith(long)));
 
 /** Cuts a text into pieces, those that were searched for and those between: {@code {text, isFound}}. */
 export function pieces(text, marks) {

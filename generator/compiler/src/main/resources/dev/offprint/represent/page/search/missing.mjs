@@ -78,13 +78,6 @@ async function translated() {
   return title ? [element('a', { href, lang: other.lang, hreflang: other.lang }, title)] : [];
 }
 
-/** Says that nothing is alike, and leads to the search. */
-function offerSearch(list, query) {
-  const { action, elements: { q } } = own.querySelector('form');
-  const href = `${new URL(action).pathname}?q=${encodeURIComponent(query)}`;
-  list.append(element('p', {}, `${list.dataset.none ?? ''} `, element('a', { href }, `${q.ariaLabel}: `, element('q', {}, query))));
-}
-
 async function missing() {
   const name = nameOf(location.pathname);
   if (!name.length) return;
@@ -95,7 +88,7 @@ async function missing() {
     // without an index it is as good as without scripts
     if (!links.length) links = await look(name).catch(() => []);
   }
-  if (!links.length) return offerSearch(list, name.join(' '));
+  if (!links.length) return list.append(element('p', {}, list.dataset.none ?? ''));
   list.append(
     element('h3', {}, list.dataset.heading),
     element('ul', {}, ...links.map((link) => element('li', {}, link))),

@@ -20,11 +20,12 @@ const TEXTS = isGerman
       narrow: (query) => `Nichts gefunden zu ${quoted([query])} mit dieser Auswahl.`,
       missing: (all) => `In keinem Artikel: ${quoted(all)}.`,
       untitled: (all) => `In keinem Titel: ${quoted(all)}.`,
+      inexact: (all) => `Nicht genau so gefunden: ${quoted(all)}; das sind Artikel mit ähnlichen Wörtern.`,
       unread: (all) => `Der Teil des Index mit ${quoted(all)} ist nicht lesbar.`,
       cut: `Nur die ersten ${MOST_WORDS} Wörter zählen.`,
       empty: 'Bitte ein Wort aus Buchstaben oder Ziffern eingeben.',
       long: `Wörter mit mehr als ${LONGEST} Buchstaben sind nicht im Index.`,
-      offline: 'Keine Verbindung zum Netz; die Suche geht weiter, sobald sie wieder da ist.',
+      offline: 'Keine Internetverbindung. Die Suche läuft weiter, sobald Sie wieder online sind.',
       failed: 'Die Suche lässt sich gerade nicht laden. Versuchen Sie es noch einmal.',
       more: 'Mehr Ergebnisse',
       all: 'Alle Ergebnisse',
@@ -37,6 +38,7 @@ const TEXTS = isGerman
       narrow: (query) => `Nothing found for ${quoted([query])} with this choice.`,
       missing: (all) => `In no article: ${quoted(all)}.`,
       untitled: (all) => `In no title: ${quoted(all)}.`,
+      inexact: (all) => `Not found as written: ${quoted(all)}; these articles have similar words.`,
       unread: (all) => `The part of the index with ${quoted(all)} cannot be read.`,
       cut: `Only the first ${MOST_WORDS} words count.`,
       empty: 'Enter a word of letters or digits.',
@@ -82,7 +84,7 @@ function summary(found, shown, query) {
   if (found.isEmpty) return found.isLong ? TEXTS.long : TEXTS.empty;
   const none = found.articles.length ? TEXTS.narrow : TEXTS.none;
   const said = [shown ? `${TEXTS.count(shown, found.isPartial)}.` : none(query.trim().slice(0, LONGEST))];
-  for (const lack of shown ? ['missing', 'untitled', 'unread'] : ['unread']) {
+  for (const lack of shown ? ['missing', 'untitled', 'inexact', 'unread'] : ['unread']) {
     if (found[lack].length) said.push(TEXTS[lack](found[lack]));
   }
   if (found.isCut) said.push(TEXTS.cut);
@@ -135,6 +137,7 @@ function searchPage(page) {
   // templates of themes may have none
   const failed = page.querySelector('.failed') ?? element('p');
   const nothing = page.querySelector('.nothing') ?? element('p');
+  const elsewhere = page.querySelector('.elsewhere') ?? element('nav');
   const more = element('button', { type: 'button', hidden: true }, TEXTS.more);
   const names = JSON.parse(page.dataset.names);
   const index = openIndex(new URL(page.dataset.root, location.href));
@@ -210,6 +213,9 @@ function searchPage(page) {
     offer();
     status.textContent = summary(found, articles.length, field.value);
     nothing.hidden = articles.length > 0 || found.isEmpty;
+    elsewhere.hidden = articles.length > 0;
+    const all = nothing.querySelector('button');
+    if (all) all.hidden = !found.articles.length;
     list.replaceChildren(...articles.slice(0, PAGE).map(entry));
     more.hidden = articles.length <= PAGE;
     more.onclick = () => {
@@ -242,7 +248,7 @@ function searchPage(page) {
     if (!one) return;
     if (one.heading) {
       const target = `${href}#:~:text=${encodeURIComponent(one.heading).replaceAll('-', '%2D')}`;
-      text.append(element('a', { href: target }, ...marked(pieces(one.heading, marks))), ': ');
+      text.append(element('a', { href: target }, ...marked(pieces(one.heading, marks))), ' ');
     }
     text.append(...marked(one.pieces));
   }
@@ -252,6 +258,8 @@ function searchPage(page) {
     const query = field.value;
     failed.hidden = true;
     nothing.hidden = true;
+    facets.hidden = !query.trim();
+    elsewhere.hidden = facets.hidden ? false : elsewhere.hidden;
     document.title = query.trim() ? `${query.trim().slice(0, 100)} – ${title}` : title;
     if (!query.trim()) {
       found = null;
@@ -297,6 +305,12 @@ function searchPage(page) {
     note(true);
     isSettled = true;
     search(false);
+  });
+  nothing.addEventListener('click', ({ target }) => {
+    if (target.tagName !== 'BUTTON') return;
+    for (const one of selects) one.value = '';
+    note(true);
+    show();
   });
   facets.addEventListener('change', () => {
     note(true);

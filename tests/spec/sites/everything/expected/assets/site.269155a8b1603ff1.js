@@ -2,7 +2,7 @@
   'use strict';
   const german = document.documentElement.lang === 'de';
   const words = german
-    ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert', offline: 'Keine Verbindung zum Netz; die Suche geht weiter, sobald sie wieder da ist.' }
+    ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert', offline: 'Keine Internetverbindung. Die Suche läuft weiter, sobald Sie wieder online sind.' }
     : { copy: 'Copy', copied: 'Copied', failed: 'Not copied', offline: 'No connection to the network; the search goes on once it is back.' };
 
   if (matchMedia('(min-width: 62rem)').matches) {
