@@ -109,6 +109,25 @@ class IncrementalBuildTest {
         }
     }
 
+    /** A page that links to an article shows its title, and none of its text. */
+    @Test
+    void aPageShowsTheNewTitleOfAnArticleThatItLinksTo() throws IOException {
+        Path content = folder.resolve("content");
+        new RandomEdits(content, 12);
+        Files.writeString(
+                content.resolve("articles/article-0/article.yaml"), "contentType: guide\nisPublished: true\n");
+        Files.writeString(
+                content.resolve("articles/article-1/article.yaml"), "contentType: guide\nisPublished: true\n");
+        Files.writeString(
+                content.resolve("articles/article-0/en.md"), "---\ntitle: A\n---\n[Read on](../article-1/).\n");
+        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: Before\n---\nText.\n");
+        build();
+        Files.writeString(content.resolve("articles/article-1/en.md"), "---\ntitle: After\n---\nText.\n");
+        check("the title of article-1 is another");
+        assertThat(Files.readString(tree().resolve("en/knowledge/article-0/index.html")))
+                .contains("After");
+    }
+
     /** The list in the other language says the same, and is put together from other pieces. */
     @Test
     void aListThatSaysTheSameIsCompressedAsInACleanBuild() throws IOException {

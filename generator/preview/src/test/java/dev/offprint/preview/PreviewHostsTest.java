@@ -76,6 +76,10 @@ final class PreviewHostsTest extends PreviewCase {
     void otherHostsAreRefused(String host) throws Exception {
         PreviewServer server = start(Drafts.HIDDEN);
         assertThat(statusLine(server, host)).contains(host.isEmpty() ? "40" : "403");
+        AllowedHosts everywhere = new AllowedHosts("0.0.0.0", List.of());
+        assertThat(everywhere.know(Request.get("/").with("Host", host))).isFalse();
+        assertThat(everywhere.know(Request.get("/").with("Host", "192.0.2.7:8080")))
+                .isTrue();
     }
 
     @ParameterizedTest

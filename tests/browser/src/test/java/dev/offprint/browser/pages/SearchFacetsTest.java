@@ -28,7 +28,7 @@ final class SearchFacetsTest {
         int before = indexRequests(session);
         types.selectOption("guide");
         assertThat(page).hasURL(site.url(ENGLISH + "#q=articles&type=guide"));
-        for (String kind : page.locator(".entries .meta span:first-child").allInnerTexts()) {
+        for (String kind : page.locator("ol.entries .meta span:first-child").allInnerTexts()) {
             assertThat(kind).isEqualToIgnoringCase("guide");
         }
         assertThat(indexRequests(session)).isEqualTo(before);
@@ -72,6 +72,6 @@ final class SearchFacetsTest {
     }
 
     private static Locator results(Page page) {
-        return page.locator("main .entries h3");
+        return page.locator("main ol.entries h3");
     }
 }

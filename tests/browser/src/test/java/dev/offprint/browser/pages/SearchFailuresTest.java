@@ -28,7 +28,7 @@ final class SearchFailuresTest {
     }
 
     private static Locator results(Page page) {
-        return page.locator("main .entries h3");
+        return page.locator("main ol.entries h3");
     }
 
     private static Locator status(Page page) {
@@ -79,7 +79,7 @@ final class SearchFailuresTest {
         page.waitForTimeout(250);
         field(page).fill("caching");
         assertThat(results(page).first()).containsText("caching");
-        assertThat(page.locator(".entries")).hasAttribute("aria-busy", "false");
+        assertThat(page.locator("ol.entries")).hasAttribute("aria-busy", "false");
         assertThat(results(page).first()).containsText("caching");
     }
 

@@ -75,7 +75,7 @@ final class SearchTest {
                         .setContentType("text/markdown")
                         .setBody("# Title\n\n## The `<canvas>` element\n\nIt is <b>about</b> ``caching `<i>` ``.\n")));
         page.navigate(site.url(ENGLISH + "?q=caching"));
-        assertThat(page.locator(".passage").first()).hasText("The <canvas> element: It is about caching <i>.");
+        assertThat(page.locator(".passage").first()).hasText("The <canvas> element It is about caching <i>.");
     }
 
     @Test
@@ -176,7 +176,7 @@ final class SearchTest {
     }
 
     private static Locator results(Page page) {
-        return page.locator("main .entries h3");
+        return page.locator("main ol.entries h3");
     }
 
     private static Locator status(Page page) {

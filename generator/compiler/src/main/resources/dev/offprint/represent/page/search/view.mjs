@@ -214,6 +214,7 @@ function searchPage(page) {
     status.textContent = summary(found, articles.length, field.value);
     nothing.hidden = articles.length > 0 || found.isEmpty;
     elsewhere.hidden = articles.length > 0;
+    facets.hidden = !found.articles.length;
     const all = nothing.querySelector('button');
     if (all) all.hidden = !found.articles.length;
     list.replaceChildren(...articles.slice(0, PAGE).map(entry));
