@@ -38,34 +38,37 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         Set<String> taken = new HashSet<>();
         return groups(pages).stream()
                 .map(group -> {
-                    String path = withoutLanguage(
-                            Origin.plain(group.values().iterator().next().address()));
-                    String title = group.values().iterator().next().first("title");
+                    PageFacts first = group.get(group.firstKey());
+                    String path = withoutLanguage(OldSite.plain(first.address()));
                     String last = words(path.substring(path.lastIndexOf('/') + 1), LONGEST)
-                            .or(() -> words(title, LONGEST))
+                            .or(() -> words(first.first("title"), LONGEST))
                             .orElse("home");
-                    String whole = words(path, LONGEST).orElse(last);
-                    Stream<String> numbered =
-                            IntStream.iterate(2, number -> number + 1).mapToObj(number -> whole + "-" + number);
-                    String slug = Stream.concat(Stream.of(last, whole), numbered)
-                            .filter(taken::add)
-                            .findFirst()
-                            .orElseThrow();
-                    return new ArticlePlan(slug, group);
+                    List<String> names = List.of(last, words(path, LONGEST).orElse(last));
+                    return new ArticlePlan(free(taken, names, ""), group);
                 })
                 .toList();
+    }
+
+    /** Takes the first name that is free, or the last one with a number. */
+    static String free(Set<String> taken, List<String> names, String end) {
+        String last = names.get(names.size() - 1);
+        return Stream.concat(names.stream(), IntStream.iterate(2, i -> i + 1).mapToObj(i -> last + "-" + i))
+                .map(name -> name + end)
+                .filter(taken::add)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Pages are translations if each names the other (HTML, 4.6.7.1), or if their paths are the same below those of their languages;
      * one that is hidden is never part of an article that is public. */
     private static List<SortedMap<ContentLocale, PageFacts>> groups(List<PageFacts> pages) {
         Map<String, PageFacts> named = new HashMap<>();
-        pages.forEach(page -> named.put(Origin.plain(page.address()), page));
+        pages.forEach(page -> named.put(OldSite.plain(page.address()), page));
         Map<String, SortedMap<ContentLocale, PageFacts>> groups = new LinkedHashMap<>();
         for (PageFacts page : pages) {
-            String own = Origin.plain(page.address());
+            String own = OldSite.plain(page.address());
             String path = page.alternates().stream()
-                    .map(Origin::plain)
+                    .map(OldSite::plain)
                     .filter(one -> named.containsKey(one) && names(named.get(one), own))
                     .reduce(own, (one, other) -> one.compareTo(other) <= 0 ? one : other);
             String key = page.isHidden() + withoutLanguage(path);
@@ -81,7 +84,7 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
     }
 
     private static boolean names(PageFacts page, String plain) {
-        return page.alternates().stream().anyMatch(one -> Origin.plain(one).equals(plain));
+        return page.alternates().stream().anyMatch(one -> OldSite.plain(one).equals(plain));
     }
 
     /** Returns the page that decides where languages differ: the English one if there is one. */
@@ -89,7 +92,8 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         return pages.values().iterator().next();
     }
 
-    private static Optional<String> words(String name, int longest) {
+    /** Returns a name that addresses and every system can have; nothing where nothing of it is left. */
+    static Optional<String> words(String name, int longest) {
         return SlugHint.of(name)
                 .map(slug ->
                         slug.value().substring(0, Math.min(longest, slug.value().length())))

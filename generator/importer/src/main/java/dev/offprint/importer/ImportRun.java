@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -43,20 +42,13 @@ public final class ImportRun {
     private final Report report = new Report();
 
     /**
-     * What to import.
+     * What to import, as the options of the command say it.
      *
      * @param from the folder of a built site, or of Markdown
-     * @param isMarkdown whether it is one of Markdown
      * @param main the selector of the main element; empty for the one that is found
      * @param drop the selector of what is left out; empty for nothing
      * @param baseUrl where the site is served; empty for what its pages say
      * @param locale the language of pages that do not say theirs
-     * @param content the content folder; made if it is missing
-     * @param report where the report goes; must not exist
-     * @param type the type of all articles
-     * @param isPublished whether articles are public at once
-     * @param language the language of the report and of comments in new files
-     * @param isDryRun whether nothing is written
      */
     public record Request(
             Path from,
@@ -83,24 +75,6 @@ public final class ImportRun {
         return MainContent.isSelector(text);
     }
 
-    private interface Work<T> {
-        T done() throws IOException, RefusedException;
-    }
-
-    private static <T> T alone(Path content, Work<T> work) throws IOException, RefusedException {
-        Path file = content.resolve(".offprint-import.lock");
-        try (ProcessLock lock = ProcessLock.tryTake(file)
-                .orElseThrow(() -> new RefusedException(Message.of(
-                        "another command ({0}) is editing {1}; wait until it is done",
-                        ProcessLock.holder(file).orElse("?"), content)))) {
-            try {
-                return work.done();
-            } finally {
-                lock.delete();
-            }
-        }
-    }
-
     /**
      * Imports, and returns what was kept; or finishes an import that was killed while it moved its articles.
      *
@@ -108,11 +82,34 @@ public final class ImportRun {
      */
     public Report run() throws IOException, RefusedException {
         Path content = request.content.toAbsolutePath().normalize();
+        boolean isNew = !Files.exists(content);
+        Path temporary = Files.createTempDirectory("offprint-import");
+        StagedArticles staging = new StagedArticles(request.isDryRun ? temporary : content);
+        try (ProcessLock lock = staging.lock()) {
+            try {
+                if (staging.finish()) {
+                    report.finished();
+                } else {
+                    imported(staging, content, temporary);
+                }
+                return report;
+            } finally {
+                Folders.deleteAll(staging.root);
+                lock.delete();
+            }
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        } finally {
+            Folders.deleteAll(temporary);
+            if (isNew) {
+                Folders.deleteEmpty(content, content.getParent());
+            }
+        }
+    }
+
+    private void imported(StagedArticles staging, Path content, Path temporary) throws IOException, RefusedException {
         Path from = request.from.toAbsolutePath().normalize();
-        if (!request.isDryRun && StagedArticles.isInterrupted(content)) {
-            report.finished(alone(content, () -> StagedArticles.finish(content)));
-            return report;
-        } else if (!request.isDryRun && Files.exists(request.report)) {
+        if (!request.isDryRun && Files.exists(request.report)) {
             throw new RefusedException(Message.of(
                     "{0} exists already; move it away, or name another folder with --report", request.report));
         } else if (content.startsWith(from) || from.startsWith(content)) {
@@ -120,17 +117,18 @@ public final class ImportRun {
                     "articles would be written to {0}, and {1} is what is imported; name another folder with --content",
                     request.content, request.from));
         }
-        try {
-            Origin origin = request.isMarkdown ? MarkdownFolder.read(request, report) : BuiltSite.read(request, report);
-            List<ArticlePlan> plans = ArticlePlan.of(origin.pages);
-            refuseConflicts(plans);
-            if (request.isDryRun) {
-                return imported(StagedArticles.temporary(), origin, plans);
-            }
-            Files.createDirectories(request.content);
-            return alone(request.content, () -> imported(StagedArticles.within(request.content), origin, plans));
-        } catch (UncheckedIOException failed) {
-            throw failed.getCause();
+        OldSite site = request.isMarkdown
+                ? new MarkdownFolder(request, temporary, report)
+                : new BuiltSite(request, temporary, report);
+        site.read();
+        List<ArticlePlan> plans = ArticlePlan.of(site.pages);
+        refuseConflicts(plans);
+        site.becomes(plans);
+        staging.begin();
+        List<ArticlePlan> made = staged(staging, site, plans);
+        if (!request.isDryRun) {
+            writeReport(site, made, staging);
+            staging.commit();
         }
     }
 
@@ -142,10 +140,11 @@ public final class ImportRun {
                 .sorted()
                 .toList();
         if (!there.isEmpty()) {
-            String shown = there.stream().limit(SHOWN).collect(Collectors.joining(", "));
             throw new RefusedException(Message.of(
                     "{0} has these slugs already: {1}; import into another folder with --content",
-                    request.content, there.size() > SHOWN ? shown + " …" : shown));
+                    request.content,
+                    String.join(", ", there.subList(0, Math.min(SHOWN, there.size())))
+                            + (there.size() > SHOWN ? " …" : "")));
         }
     }
 
@@ -167,40 +166,21 @@ public final class ImportRun {
         return names;
     }
 
-    private Report imported(StagedArticles staging, Origin origin, List<ArticlePlan> plans)
-            throws IOException, RefusedException {
-        boolean isKept = false;
-        try {
-            List<ArticlePlan> made = staged(staging, origin, plans);
-            if (!request.isDryRun) {
-                writeReport(origin, made, staging);
-                isKept = true;
-                staging.commit(request.content, request.from.toAbsolutePath().normalize());
-            }
-            return report;
-        } finally {
-            if (!isKept) {
-                Folders.deleteAll(staging.root);
-            }
-        }
-    }
-
     /** Writes the articles, and returns those that pass the check. */
-    private List<ArticlePlan> staged(StagedArticles staging, Origin origin, List<ArticlePlan> plans)
+    private List<ArticlePlan> staged(StagedArticles staging, OldSite site, List<ArticlePlan> plans)
             throws IOException, RefusedException {
         if (Scaffold.isSite(request.content)) {
             Files.copy(request.content.resolve("site.yaml"), staging.root.resolve("site.yaml"));
         } else {
-            String name = origin.name.isEmpty() ? "Knowledge" : origin.name;
+            String name = site.name.isEmpty() ? "Knowledge" : site.name;
             String shortened = name.substring(0, Math.min(LONGEST_NAME, name.length()));
-            String url = origin.url.isEmpty() ? PLACEHOLDER : origin.url;
+            String url = site.url.isEmpty() ? PLACEHOLDER : site.url;
             Scaffold.site(staging.root, shortened, url, request.language);
         }
-        Links links = new Links(origin, plans);
         int files = 0;
         progress.stage("importing", plans.size());
         for (ArticlePlan plan : plans) {
-            files += write(staging, plan, origin, links);
+            files += write(staging, plan, site);
             progress.step();
         }
         Set<String> left = staging.correct(report, progress);
@@ -218,47 +198,47 @@ public final class ImportRun {
     }
 
     /** Writes an article, and returns how many files are beside it. */
-    private int write(StagedArticles staging, ArticlePlan plan, Origin origin, Links links) throws IOException {
-        Links.Copies copies = new Links.Copies(staging.article(plan.slug()));
+    private int write(StagedArticles staging, ArticlePlan plan, OldSite site) throws IOException {
+        OldSite.Copies copies = site.copies(staging.article(plan.slug()));
         String fields = plan.fields(request.type, isPublic(plan));
         staging.write(plan.slug(), "article.yaml", fields, plan.first().source());
         for (PageFacts page : plan.pages().values()) {
-            String text = plan.head(page) + origin.text(page, links, copies);
+            String text = plan.head(page) + site.text(page, copies);
             staging.write(plan.slug(), page.locale().tag() + ".md", text, page.source());
             if (page.isHidden() && request.isPublished) {
                 report.note(Message.of("pages that were not for everybody stay drafts"), page.source(), "");
             }
         }
-        return copies.count();
+        return copies.names().size();
     }
 
-    private void writeReport(Origin origin, List<ArticlePlan> made, StagedArticles staging) throws IOException {
-        Files.createDirectories(request.report);
-        String lines = String.join("\n", report.lines(request.language, true));
-        Files.writeString(request.report.resolve("report.txt"), lines + "\n", StandardOpenOption.CREATE_NEW);
+    private void writeReport(OldSite old, List<ArticlePlan> made, StagedArticles staging) throws IOException {
         Site site = Corpus.open(staging.root, Corpus.Options.defaults(), new Diagnostics())
                 .map(Corpus::site)
                 .orElse(Corpus.UNKNOWN);
+        String lines = String.join("\n", report.lines(request.language, true)) + "\n";
+        Files.createDirectories(request.report);
+        Files.writeString(request.report.resolve("report.txt"), lines, StandardOpenOption.CREATE_NEW);
         Path redirects = request.report.resolve("redirects.txt");
-        Files.writeString(redirects, redirects(origin, made, site), StandardOpenOption.CREATE_NEW);
+        Files.writeString(redirects, redirects(old, made, site), StandardOpenOption.CREATE_NEW);
     }
 
     /** Returns the old addresses, exactly as the old site served them, with those that replace them: {@code /old /new 301}. */
-    private static String redirects(Origin origin, List<ArticlePlan> plans, Site site) {
+    private static String redirects(OldSite old, List<ArticlePlan> made, Site site) {
         String base = Objects.requireNonNullElse(URI.create(site.baseUrl()).getRawPath(), "");
-        String old = origin.url.replaceFirst("(?i)^https?://[^/]*", "");
-        Links links = new Links(origin, plans);
-        Map<String, String> moved = new TreeMap<>(origin.redirects);
-        plans.forEach(plan -> plan.pages().values().forEach(page -> moved.putIfAbsent(page.address(), page.address())));
+        String before = old.url.replaceFirst("(?i)^https?://[^/]*", "");
+        old.becomes(made);
+        Map<String, String> moved = new TreeMap<>(old.redirects);
+        made.forEach(plan -> plan.pages().values().forEach(page -> moved.putIfAbsent(page.address(), page.address())));
         moved.remove("/"); // Offprint has a home page of its own
         StringBuilder lines = new StringBuilder();
         moved.forEach((from, to) -> {
-            String path = links.target(to)
+            String path = old.target(to)
                     .map(one ->
-                            base + "/" + site.pages().path(one.locale(), new Slug(one.slug())) + Origin.fragment(to))
-                    .orElse(to.startsWith("/") ? old + to : to);
-            if (!path.equals(old + from)) {
-                lines.append((old + from + " " + path.replace(" ", "%20")).replaceAll("\\p{Cc}", ""))
+                            base + "/" + site.pages().path(one.locale(), new Slug(one.slug())) + OldSite.fragment(to))
+                    .orElse(to.startsWith("/") ? before + to : to);
+            if (!path.equals(before + from)) {
+                lines.append((before + from + " " + path.replace(" ", "%20")).replaceAll("\\p{Cc}", ""))
                         .append(" 301\n");
             }
         });

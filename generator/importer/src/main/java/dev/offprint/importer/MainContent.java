@@ -2,9 +2,10 @@ package dev.offprint.importer;
 
 import dev.offprint.message.Message;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -110,9 +111,10 @@ record MainContent(Element element, @Nullable Element title) {
      * Takes away what is around an article on all pages, and gives the rest the forms of {@link ToolMarkup}.
      *
      * @param drop what the user leaves out; empty for nothing
-     * @param dropped takes each cause with the number of words that went
+     * @return how many words went, by cause
      */
-    void clean(String drop, BiConsumer<Message, Integer> dropped) {
+    Map<Message, Integer> clean(String drop) {
+        Map<Message, Integer> dropped = new LinkedHashMap<>();
         element.select("style, template, link, meta, noscript, script:not([type^=math/tex])")
                 .remove();
         if (!drop.isEmpty()) {
@@ -128,6 +130,7 @@ record MainContent(Element element, @Nullable Element title) {
             }
         }
         ToolMarkup.settle(element);
+        return dropped;
     }
 
     private static int words(Element element) {
@@ -139,7 +142,7 @@ record MainContent(Element element, @Nullable Element title) {
     }
 
     /** Never takes the title, the element itself or most of its words. */
-    private void remove(List<Element> elements, Message cause, BiConsumer<Message, Integer> dropped) {
+    private void remove(List<Element> elements, Message cause, Map<Message, Integer> dropped) {
         int all = words(element);
         for (Element one : elements) {
             int words = words(one);
@@ -149,7 +152,7 @@ record MainContent(Element element, @Nullable Element title) {
                 one.remove();
                 all -= words;
                 if (words > 0) {
-                    dropped.accept(cause, words);
+                    dropped.merge(cause, words, Integer::sum);
                 }
             }
         }

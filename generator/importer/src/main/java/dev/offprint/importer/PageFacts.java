@@ -7,6 +7,7 @@ import dev.offprint.article.SourceDate;
 import dev.offprint.article.hint.DateHint;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +28,7 @@ import org.jsoup.nodes.Element;
  * @param alternates addresses of the same page in other languages, and its own
  * @param isHidden whether it is not for everybody: a draft, or not for search engines
  * @param said what it says of each field of the table {@code facts.tsv}, the most trusted first
+ * @param text the file in which its text waits
  */
 record PageFacts(
         String source,
@@ -34,7 +36,8 @@ record PageFacts(
         ContentLocale locale,
         List<String> alternates,
         boolean isHidden,
-        Map<String, List<String>> said) {
+        Map<String, List<String>> said,
+        Path text) {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern MIDNIGHT = Pattern.compile(".*T00:00:00(?:\\.0+)?(?:Z|[+-]00:00)");

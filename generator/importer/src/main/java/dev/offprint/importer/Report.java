@@ -2,7 +2,6 @@ package dev.offprint.importer;
 
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -74,8 +73,8 @@ public final class Report {
     }
 
     /** Says that nothing else was done than to move what had been imported before. */
-    void finished(Path from) {
-        made = Message.of("Finished the interrupted import of {0}", from);
+    void finished() {
+        made = Message.of("Finished the interrupted import");
     }
 
     /** Adds what could not be kept as it was, at a place. */

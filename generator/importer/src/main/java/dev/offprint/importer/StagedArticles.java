@@ -17,10 +17,12 @@ import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.Folders;
+import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
@@ -39,8 +41,6 @@ import java.util.stream.Stream;
  */
 final class StagedArticles {
 
-    private static final String NAME = ".offprint-import";
-    private static final String MARK = "moving";
     private static final String SITE = "site.yaml";
 
     /** What was left out can be the target of links, so one round follows another. */
@@ -56,19 +56,33 @@ final class StagedArticles {
     /** The pages by the files that were made of them: {@code articles/a/en.md}. */
     private final Map<String, String> origins = new TreeMap<>();
 
-    private StagedArticles(Path root) {
-        this.root = root;
+    private final Path content;
+    /** What {@link #root} is called once its articles are being moved. */
+    private final Path moving;
+
+    StagedArticles(Path content) {
+        this.content = content;
+        this.root = content.resolve(".offprint-import");
+        this.moving = content.resolve(".offprint-import-moving");
+    }
+
+    /**
+     * Keeps other imports away.
+     *
+     * @throws RefusedException where one is at work
+     */
+    ProcessLock lock() throws IOException, RefusedException {
+        Path file = content.resolve(".offprint-import.lock");
+        return ProcessLock.tryTake(file)
+                .orElseThrow(() -> new RefusedException(Message.of(
+                        "another command ({0}) is editing {1}; wait until it is done",
+                        ProcessLock.holder(file).orElse("?"), content)));
     }
 
     /** Makes the folder, and throws away what a killed import had written. */
-    static StagedArticles within(Path content) throws IOException {
-        Folders.deleteAll(content.resolve(NAME));
-        return new StagedArticles(Files.createDirectories(content.resolve(NAME)));
-    }
-
-    /** Makes a folder of which nothing is moved. */
-    static StagedArticles temporary() throws IOException {
-        return new StagedArticles(Files.createTempDirectory("offprint-import"));
+    void begin() throws IOException {
+        Folders.deleteAll(root);
+        Files.createDirectories(root.resolve("articles"));
     }
 
     /** Makes the folder of an article, and returns it. */
@@ -86,42 +100,33 @@ final class StagedArticles {
         origins.put("articles/" + slug + "/" + name, source);
     }
 
-    /** Returns whether an import was killed while it moved its articles. */
-    static boolean isInterrupted(Path content) {
-        return Files.exists(content.resolve(NAME).resolve(MARK));
+    /** Moves everything to its place. */
+    void commit() throws IOException, RefusedException {
+        Files.move(root, moving);
+        boolean ignored = finish();
     }
 
-    /** Moves everything to its place, and remembers what was imported until it is done. */
-    void commit(Path content, Path from) throws IOException, RefusedException {
-        Path mark = Files.writeString(root.resolve(MARK + ".new"), from.toString());
-        Files.move(mark, root.resolve(MARK)); // whole or not there
-        finish(content);
-    }
-
-    /** Moves what has not been moved yet; returns what was imported. */
-    static Path finish(Path content) throws IOException, RefusedException {
-        Path root = content.resolve(NAME);
-        Path from = Path.of(Files.readString(root.resolve(MARK)));
-        Path target = Files.createDirectories(content.resolve("articles"));
-        List<Path> articles;
-        try (Stream<Path> all = Files.list(Files.createDirectories(root.resolve("articles")))) {
-            articles = all.sorted().toList();
+    /** Moves what has not been moved yet, and returns whether there was something. */
+    boolean finish() throws IOException, RefusedException {
+        if (!Files.exists(moving)) {
+            return false;
         }
-        for (Path article : articles) {
-            Path place = target.resolve(String.valueOf(article.getFileName()));
-            if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
-                throw new RefusedException(Message.of(
-                        "{0} exists, and an import that is not finished has an article of this name; move it away and"
-                                + " start the command again",
-                        place));
+        Path articles = Files.createDirectories(content.resolve("articles"));
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(moving.resolve("articles"))) {
+            for (Path article : all) {
+                Files.move(article, articles.resolve(article.getFileName()));
             }
-            Files.move(article, place);
+        } catch (FileAlreadyExistsException exists) {
+            throw new RefusedException(Message.of(
+                    "{0} exists, and an import that is not finished has an article of this name; move it away and"
+                            + " start the command again",
+                    exists.getFile()));
         }
         if (!Files.exists(content.resolve(SITE))) {
-            Files.move(root.resolve(SITE), content.resolve(SITE));
+            Files.move(moving.resolve(SITE), content.resolve(SITE));
         }
-        Folders.deleteAll(root);
-        return from;
+        Folders.deleteAll(moving);
+        return true;
     }
 
     /**
@@ -191,8 +196,8 @@ final class StagedArticles {
             return new Change.Unlink();
         }
         String path = address.whole().substring(0, address.whole().indexOf('#'));
-        String wanted = squeezed(Origin.decoded(address.fragment()));
-        for (String anchor : anchors(file.resolveSibling(Origin.decoded(path)), file)) {
+        String wanted = squeezed(OldSite.decoded(address.fragment()));
+        for (String anchor : anchors(file.resolveSibling(OldSite.decoded(path)), file)) {
             if (squeezed(anchor).equals(wanted)) {
                 return new Change.Replace(path + "#" + anchor);
             }

@@ -185,7 +185,7 @@ final class ToolMarkup {
                 .collect(Collectors.toMap(Element::id, one -> one, (first, other) -> first));
         int notes = 0;
         for (Element link : main.select("sup a[href^=#], a[href^=#]:has(> sup)")) {
-            Element note = ids.get(Origin.decoded(link.attr("href").substring(1)));
+            Element note = ids.get(OldSite.decoded(link.attr("href").substring(1)));
             Element raised = Optional.ofNullable(link.closest("sup")).orElse(link);
             if (note == null || raised.parents().contains(note)) {
                 continue;
