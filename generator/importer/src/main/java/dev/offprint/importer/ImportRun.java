@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jsoup.select.Selector.SelectorParseException;
 
 /**
  * One import: plans the articles, writes them into a folder of their own, checks them there as {@code offprint check} does, writes the report,
@@ -70,11 +71,6 @@ public final class ImportRun {
         this.progress = progress;
     }
 
-    /** Returns whether a text is a selector of CSS. */
-    public static boolean isSelector(String text) {
-        return MainContent.isSelector(text);
-    }
-
     /**
      * Imports, and returns what was kept; or finishes an import that was killed while it moved its articles.
      *
@@ -87,9 +83,7 @@ public final class ImportRun {
         StagedArticles staging = new StagedArticles(request.isDryRun ? temporary : content);
         try (ProcessLock lock = staging.lock()) {
             try {
-                if (staging.finish()) {
-                    report.finished();
-                } else {
+                if (!staging.finish()) {
                     imported(staging, content, temporary);
                 }
                 return report;
@@ -99,6 +93,8 @@ public final class ImportRun {
             }
         } catch (UncheckedIOException failed) {
             throw failed.getCause();
+        } catch (SelectorParseException wrong) {
+            throw new RefusedException(Message.of("--main and --drop are selectors of CSS such as .entry-content"));
         } finally {
             Folders.deleteAll(temporary);
             if (isNew) {

@@ -10,7 +10,6 @@ import java.util.function.Predicate;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
-import org.jsoup.select.Selector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,43 +22,15 @@ import org.jspecify.annotations.Nullable;
 record MainContent(Element element, @Nullable Element title) {
 
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
-    private static final Message NAVIGATION = Message.of("navigation");
 
-    /** What is around an article on all pages, with what it is called in the report; in this order. */
-    private record Around(String selector, Message cause) {}
-
-    private static final List<Around> AROUND = List.of(
-            new Around(
-                    "[hidden]:not([role=tabpanel], .tabbed-block), .sr-only, .visually-hidden, .screen-reader-text,"
-                            + " .screenreader-only, [style~=(?i)display:\\s*none]:not([role=tabpanel])",
-                    Message.of("what readers do not see")),
-            new Around(
-                    "nav, [role=navigation], [role=search], dialog, footer:not(:has(p)), #TableOfContents, div#toc, div#comments, section#comments, "
-                            + named(
-                                    "[\\s_-]",
-                                    "toc|tableofcontents|table-of-contents|breadcrumbs?|pagination|pager|prev-next"
-                                            + "|post-navigation|post-nav|page-nav|edit-link|edit-page|edit-this-page|editlink"
-                                            + "|md-content__button|share|sharing|sharedaddy|addtoany|social|copy-button|copy-code"
-                                            + "|clipboard|newsletter|subscribe|comments|comments-area|comment-respond"
-                                            + "|jp-relatedposts|related-posts|skip-link"),
-                    NAVIGATION),
-            new Around(
-                    named(
-                            "\\s",
-                            "(?:post|entry|article|page|blog)[_-]?(?:meta|metadata|date|byline|info|footer)(?:-\\S*)?"
-                                    + "|byline|posted-on|cat-links|tags-links|meta"),
-                    Message.of("dates, authors and tags, which articles have as fields")),
-            new Around(
-                    "button, [role=button]:not(summary), select, textarea, datalist, input:not([type=checkbox], [type=radio])",
-                    Message.of("buttons and fields")),
-            new Around("form", Message.of("forms")),
-            new Around("svg, canvas, map", Message.of("icons and drawings by scripts")));
-
-    /** Selects by names of classes, or by parts of them between these characters; not in code. */
-    private static String named(String between, String names) {
-        return "[class~=(?i)(?:^|" + between + ")(?:" + names + ")(?=$|" + between + ")]:not(pre, code, pre *, code *, "
-                + HEADINGS + ")";
-    }
+    /** What is around an article on all pages, as the report and the table of markup call it; in this order. */
+    private static final List<Message> AROUND = List.of(
+            Message.of("what readers do not see"),
+            Message.of("navigation"),
+            Message.of("dates, authors and tags, which articles have as fields"),
+            Message.of("buttons and fields"),
+            Message.of("forms"),
+            Message.of("icons and drawings by scripts"));
 
     /** Finds the main element. */
     static MainContent of(Document page, String main) {
@@ -72,14 +43,6 @@ record MainContent(Element element, @Nullable Element title) {
         Elements all = body.select("h1");
         return new MainContent(
                 element, Optional.ofNullable(element.selectFirst("h1")).orElse(all.size() == 1 ? all.first() : null));
-    }
-
-    static boolean isSelector(String text) {
-        try {
-            return text.isEmpty() || !new Element("p").select(text).contains(null);
-        } catch (Selector.SelectorParseException wrong) {
-            return false;
-        }
     }
 
     private static Element found(Element body) {
@@ -122,7 +85,7 @@ record MainContent(Element element, @Nullable Element title) {
         }
         element.select("h1 button, h2 button, h3 button, h4 button, summary button, dt button, [role=tablist] button")
                 .unwrap();
-        AROUND.forEach(one -> remove(element.select(one.selector), one.cause, dropped));
+        AROUND.forEach(cause -> remove(element.select(ToolMarkup.known(cause.template())), cause, dropped));
         if (element.select("h1").stream().anyMatch(heading -> heading != title)) {
             for (int level = 5; level >= 1; level--) { // the title alone is of the first level
                 String next = "h" + (level + 1);
@@ -181,14 +144,13 @@ record MainContent(Element element, @Nullable Element title) {
         if (!loose.isEmpty() && words(loose) * 10 >= words * (loose.size() >= 3 ? 6 : 9)) {
             return true;
         }
-        long articles = entries.stream()
+        long cards = entries.stream()
                 .map(entry -> entry.closest("article"))
                 .filter(one -> one != null && one != element)
-                .distinct()
                 .count();
         int others = headings.size() - (headings.contains(title) && !entries.contains(title) ? 1 : 0);
         boolean isOne = entries.size() == 1 && (words < 80 || entries.get(0) == title);
-        return articles >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
+        return cards >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
     }
 
     private static boolean isEntry(Element heading, List<Element> links) {

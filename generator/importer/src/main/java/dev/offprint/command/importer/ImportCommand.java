@@ -136,8 +136,6 @@ public final class ImportCommand implements Callable<Integer> {
             throw wrong("--type is empty");
         } else if (!baseUrl.isEmpty() && !baseUrl.matches("(?i)https?://[^/\\s?#]+[^\\s?#]*")) {
             throw wrong("--base-url is an address such as https://example.org/docs, not `" + baseUrl + "`");
-        } else if (!ImportRun.isSelector(main) || !ImportRun.isSelector(drop)) {
-            throw wrong("--main and --drop are selectors of CSS such as .entry-content");
         }
         return new ImportRun.Request(
                 Objects.requireNonNullElseGet(site, () -> Objects.requireNonNull(markdown)),
@@ -162,10 +160,7 @@ public final class ImportCommand implements Callable<Integer> {
         boolean isNew = !Scaffold.isSite(content);
         Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
         for (String line : new ImportRun(request, progress).run().lines(language(), false)) {
-            String visible = Style.visible(line);
-            int width = Math.max(40, terminal.columns());
-            boolean isLong = visible.codePointCount(0, visible.length()) > width;
-            out.println(isLong ? visible.substring(0, visible.offsetByCodePoints(0, width - 1)) + "…" : visible);
+            out.println(Style.visible(line));
         }
         if (isNew && !dryRun) {
             out.println(text(Message.of("{0} is new; look at its addresses", content.resolve("site.yaml"))));
