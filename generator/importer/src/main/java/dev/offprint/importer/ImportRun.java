@@ -9,6 +9,7 @@ import dev.offprint.edge.resource.Slug;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
 import dev.offprint.pipeline.Progress;
+import dev.offprint.represent.MarkdownText;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.ProcessLock;
@@ -18,13 +19,13 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.select.Selector.SelectorParseException;
 
@@ -36,7 +37,6 @@ public final class ImportRun {
 
     private static final String PLACEHOLDER = "https://knowledge.example.com";
     private static final int LONGEST_NAME = 255;
-    private static final int SHOWN = 5;
 
     private final Request request;
     private final Progress progress;
@@ -128,38 +128,19 @@ public final class ImportRun {
         }
     }
 
-    private void refuseConflicts(List<ArticlePlan> plans) throws IOException, RefusedException {
-        Set<String> existing = existing();
-        List<String> there = plans.stream()
-                .map(ArticlePlan::slug)
-                .filter(existing::contains)
-                .sorted()
-                .toList();
+    /** Some file systems do not tell small letters from capitals. */
+    private void refuseConflicts(List<ArticlePlan> plans) throws RefusedException {
+        String[] names = request.content.resolve("articles").toFile().list();
+        Set<String> existing = Stream.of(names == null ? new String[0] : names)
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        List<String> there =
+                plans.stream().map(ArticlePlan::slug).filter(existing::contains).toList();
         if (!there.isEmpty()) {
             throw new RefusedException(Message.of(
-                    "{0} has these slugs already: {1}; import into another folder with --content",
-                    request.content,
-                    String.join(", ", there.subList(0, Math.min(SHOWN, there.size())))
-                            + (there.size() > SHOWN ? " …" : "")));
+                    "{0} has articles of these names already: {1}; import into another folder with --content",
+                    request.content, MarkdownText.shorten(String.join(", ", there), LONGEST_NAME)));
         }
-    }
-
-    /** Returns the names that the articles of the site have and had, in small letters: some file systems do not tell them from capitals. */
-    private Set<String> existing() throws IOException {
-        Set<String> names = new HashSet<>();
-        Path articles = request.content.resolve("articles");
-        if (Files.isDirectory(articles)) {
-            try (Stream<Path> all = Files.list(articles)) {
-                all.forEach(path -> names.add(String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT)));
-            }
-        }
-        if (Scaffold.isSite(request.content)) {
-            Corpus.open(request.content, Corpus.Options.defaults(), new Diagnostics()).stream()
-                    .flatMap(corpus -> corpus.heads().stream())
-                    .flatMap(head -> head.formerSlugs().stream())
-                    .forEach(slug -> names.add(slug.value().toLowerCase(Locale.ROOT)));
-        }
-        return names;
     }
 
     /** Writes the articles, and returns those that pass the check. */

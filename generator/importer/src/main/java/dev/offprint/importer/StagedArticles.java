@@ -3,7 +3,6 @@ package dev.offprint.importer;
 import dev.offprint.article.markdown.LinkAddress;
 import dev.offprint.article.markdown.MarkdownAddresses;
 import dev.offprint.article.markdown.MarkdownAddresses.Change;
-import dev.offprint.article.markdown.PageAnchors;
 import dev.offprint.article.markdown.ParsedMarkdown;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Code;
@@ -19,7 +18,6 @@ import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.disk.Folders;
 import dev.offprint.tree.disk.ProcessLock;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -33,7 +31,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The folder in which an import writes and checks its articles, before all of them are moved to their places. Its name begins with a dot, so
@@ -46,10 +43,12 @@ final class StagedArticles {
     /** What was left out can be the target of links, so one round follows another. */
     private static final int ROUNDS = 8;
 
-    private static final Set<String> LINKS = Stream.of(
-                    Code.BROKEN_LINK, Code.MISSING_MEDIA, Code.MISSING_ANCHOR, Code.HIDDEN_LINK, Code.LINK_SCHEME)
-            .map(Code::label)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> LINKS = Set.of(
+            Code.BROKEN_LINK.label(),
+            Code.MISSING_MEDIA.label(),
+            Code.MISSING_ANCHOR.label(),
+            Code.HIDDEN_LINK.label(),
+            Code.LINK_SCHEME.label());
 
     /** Laid out like the content. */
     final Path root;
@@ -183,41 +182,27 @@ final class StagedArticles {
         // the front matter is read as text, in which no place has an error
         String edited = MarkdownAddresses.edited(new ParsedMarkdown(text), (address, line, column) -> {
             Diagnostic error = places.get(line + ":" + column);
-            return error == null ? new Change.Keep() : change(error, address, file, origin(path), report);
+            return error == null ? new Change.Keep() : change(error, address, origin(path), report);
         });
         Files.writeString(file, edited);
         return !edited.equals(text);
     }
 
-    /** Tools make different identifiers of the same heading; their letters and digits are the same. */
-    private static Change change(Diagnostic error, LinkAddress address, Path file, String origin, Report report) {
+    /** Tools make different identifiers of the same heading, of which the check names that of the page; their letters and digits are the same. */
+    private static Change change(Diagnostic error, LinkAddress address, String origin, Report report) {
         if (!error.code().equals(Code.MISSING_ANCHOR.label())) {
             report.note(Message.of("links that would be errors became text"), origin, address.whole());
             return new Change.Unlink();
         }
         String path = address.whole().substring(0, address.whole().indexOf('#'));
         String wanted = squeezed(OldSite.decoded(address.fragment()));
-        for (String anchor : anchors(file.resolveSibling(OldSite.decoded(path)), file)) {
-            if (squeezed(anchor).equals(wanted)) {
+        for (Object hint : error.remedy().values()) {
+            if (hint instanceof String anchor && squeezed(anchor).equals(wanted) && !anchor.startsWith("`")) {
                 return new Change.Replace(path + "#" + anchor);
             }
         }
         report.note(Message.of("links to headings that do not exist lead to their pages"), origin, address.whole());
         return path.isEmpty() ? new Change.Unlink() : new Change.Replace(path);
-    }
-
-    /** Returns the anchors of a text, or of that in a folder which is in the language of another one. */
-    private static Set<String> anchors(Path target, Path file) {
-        Path same = target.resolve(String.valueOf(file.getFileName()));
-        Path text = Stream.of(target, same, target.resolve("en.md"), target.resolve("de.md"))
-                .filter(Files::isRegularFile)
-                .findFirst()
-                .orElse(file);
-        try {
-            return PageAnchors.of(new ParsedMarkdown(Files.readString(text)), List.of());
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
     }
 
     private static String squeezed(String anchor) {

@@ -153,7 +153,7 @@ class HostileSiteTest {
         Imported.write(folder.resolve("content/articles/A/en.md"), "mine");
         assertThatThrownBy(() -> Imported.run(folder.resolve("site"), folder))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("has these slugs already: a");
+                .hasMessageContaining("has articles of these names already: a");
         assertThat(Imported.files(folder.resolve("content"))).containsOnly(Map.entry("articles/A/en.md", "mine"));
         assertThat(folder.resolve("report")).doesNotExist();
     }

@@ -96,7 +96,7 @@ class ImportCommandTest {
     void nothingIsOverwritten() throws IOException {
         write("content/articles/a/en.md", "mine");
         assertThat(run(path("site"))).isEqualTo(2);
-        assertThat(err.toString()).contains("has these slugs already: a");
+        assertThat(err.toString()).contains("has articles of these names already: a");
         assertThat(files()).containsExactly("content/articles/a/en.md", "site/a.html");
         assertThat(folder.resolve("content/articles/a/en.md")).hasContent("mine");
     }
