@@ -30,10 +30,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
@@ -115,26 +113,18 @@ abstract class OldSite {
     /** Returns the paths of all files, sorted, without hidden folders. Follows no symbolic links. */
     private List<String> files() throws IOException, RefusedException {
         List<Path> found;
-        try (Stream<Path> all = Files.find(root, DEEPEST, (path, is) -> is.isRegularFile() || is.isSymbolicLink())) {
+        try (Stream<Path> all = Files.find(root, DEEPEST, (path, is) -> is.isRegularFile())) {
             found = all.limit(MOST_FILES + 1L).toList();
         }
         if (found.size() > MOST_FILES) {
             throw new RefusedException(
                     Message.of("{0} holds more than {1} files; import its folders one by one", root, MOST_FILES));
         }
-        found.stream()
-                .filter(Files::isSymbolicLink)
-                .forEach(link -> report.note(Message.of("symbolic links are not followed"), below(link), ""));
         return found.stream()
-                .filter(path -> !Files.isSymbolicLink(path))
-                .map(this::below)
+                .map(path -> root.relativize(path).toString().replace('\\', '/'))
                 .filter(path -> !("/" + path).matches("(?s).*/\\..*/.*"))
                 .sorted()
                 .toList();
-    }
-
-    private String below(Path path) {
-        return root.relativize(path).toString().replace('\\', '/');
     }
 
     /** Returns where the text of the next page waits, in which addresses are whole, or as they stand in its file. */
@@ -151,12 +141,9 @@ abstract class OldSite {
     final String resolved(String from, String link) {
         Element one = new Element("a").attr("href", link.strip());
         one.setBaseUri(base() + from);
-        String absolute = one.absUrl("href");
-        String host = Pattern.quote(base().replaceFirst("(?i)^https?:(//[^/?#]*).*$", "$1"));
-        String path = Pattern.quote(base().replaceFirst("(?i)^https?://[^/?#]*", ""));
-        Matcher own = Pattern.compile("(?is)https?:" + host + "(?:" + path + ")?(?=[/?#]|$)(.*)")
-                .matcher(absolute);
-        return own.matches() ? (own.group(1).startsWith("/") ? "" : "/") + own.group(1) : absolute;
+        String[] parts = base().replaceFirst("(?i)^https?:", "").split("(?<=[^/])(?=/)", 2);
+        String path = parts.length < 2 ? "" : "(?:" + Pattern.quote(parts[1]) + ")?";
+        return one.absUrl("href").replaceFirst("(?i)^https?:" + Pattern.quote(parts[0]) + path + "(?=[/?#]|$)/?", "/");
     }
 
     /** Returns an address in the form in which those that servers treat alike are the same. */
@@ -297,17 +284,13 @@ abstract class OldSite {
         }
     }
 
-    /** Returns the files beside an article with this folder, which exists. */
-    final Copies copies(Path folder) {
-        return new Copies(folder, new HashMap<>(), new HashSet<>());
-    }
-
     /**
      * The files beside one article: copies what its texts refer to, once, under names that are safe on every system.
      *
+     * @param folder the folder of the article
      * @param names the names of the files that are copied
      */
-    record Copies(Path folder, Map<Path, String> names, Set<String> taken) {
+    record Copies(Path folder, Map<Path, String> names) {
 
         private static final int LONGEST = 100;
 
@@ -331,7 +314,8 @@ abstract class OldSite {
 
         private void copy(Path file, String stem, String end) {
             String safe = ArticlePlan.words(stem, LONGEST).orElse("file");
-            names.put(file, ArticlePlan.free(taken, List.of(safe), end.toLowerCase(Locale.ROOT)));
+            names.put(
+                    file, ArticlePlan.free(new HashSet<>(names.values()), List.of(safe), end.toLowerCase(Locale.ROOT)));
             try {
                 Files.copy(file, folder.resolve(names.get(file)));
             } catch (IOException failed) {

@@ -6,6 +6,7 @@ import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.ImportRun;
+import dev.offprint.importer.Report;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
@@ -98,8 +99,8 @@ public final class ImportCommand extends AuthorCommand {
     @Override
     protected void run(Path content) throws IOException, RefusedException {
         boolean isNew = !Scaffold.isSite(content);
-        ImportRun run = new ImportRun(request(content), progress());
-        run.run().lines(language(), false).forEach(line -> print(Style.visible(line)));
+        Report result = ImportRun.run(request(content), progress());
+        result.lines(language(), false).forEach(line -> print(Style.visible(line)));
         if (isNew && !dryRun) {
             say(Message.of("{0} is new; look at its addresses", content.resolve("site.yaml")));
         }
