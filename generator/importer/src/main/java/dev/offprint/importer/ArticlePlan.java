@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +32,9 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
     /** Leaves room for a number after it. */
     private static final int LONGEST = 120;
 
+    private static final Comparator<String> BY_TIME = Comparator.comparing(
+            date -> OffsetDateTime.parse(SourceDate.parse(date).orElse(date)));
+
     /** Returns the plans, in the order of their pages: each with the last segment of its address as its slug, or all of them if it is taken. */
     static List<ArticlePlan> of(List<PageFacts> pages) {
         Set<String> taken = new HashSet<>();
@@ -40,10 +42,10 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
                 .map(group -> {
                     PageFacts first = group.get(group.firstKey());
                     String path = withoutLanguage(OldSite.plain(first.address()));
-                    String last = words(path.substring(path.lastIndexOf('/') + 1), LONGEST)
-                            .or(() -> words(first.first("title"), LONGEST))
+                    String last = words(path.substring(path.lastIndexOf('/') + 1))
+                            .or(() -> words(first.first("title")))
                             .orElse("home");
-                    List<String> names = List.of(last, words(path, LONGEST).orElse(last));
+                    List<String> names = List.of(last, words(path).orElse(last));
                     return new ArticlePlan(free(taken, names, ""), group);
                 })
                 .toList();
@@ -68,8 +70,8 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         for (PageFacts page : pages) {
             String own = OldSite.plain(page.address());
             String path = page.alternates().stream()
-                    .map(OldSite::plain)
-                    .filter(one -> named.containsKey(one) && names(named.get(one), own))
+                    .filter(one -> named.containsKey(one)
+                            && named.get(one).alternates().contains(own))
                     .reduce(own, (one, other) -> one.compareTo(other) <= 0 ? one : other);
             String key = page.isHidden() + withoutLanguage(path);
             boolean isTaken = groups.getOrDefault(key, new TreeMap<>()).containsKey(page.locale());
@@ -83,20 +85,16 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         return address.replaceFirst("^/(?:en|de)(?:-[A-Za-z]+)?(?=/|$)", "");
     }
 
-    private static boolean names(PageFacts page, String plain) {
-        return page.alternates().stream().anyMatch(one -> OldSite.plain(one).equals(plain));
-    }
-
     /** Returns the page that decides where languages differ: the English one if there is one. */
     PageFacts first() {
         return pages.values().iterator().next();
     }
 
     /** Returns a name that addresses and every system can have; nothing where nothing of it is left. */
-    static Optional<String> words(String name, int longest) {
+    static Optional<String> words(String name) {
         return SlugHint.of(name)
                 .map(slug ->
-                        slug.value().substring(0, Math.min(longest, slug.value().length())))
+                        slug.value().substring(0, Math.min(LONGEST, slug.value().length())))
                 .map(cut -> cut.replaceAll("-+$", ""))
                 .map(cut ->
                         cut.matches("con|prn|aux|nul|com[0-9]|lpt[0-9]") ? cut + "-page" : cut); // devices of Windows
@@ -108,22 +106,14 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
                 .map(label -> label.replace("++", "-plus-plus")
                         .replaceAll("#$", "-sharp")
                         .replace('_', '-'))
-                .flatMap(label -> words(label, LONGEST_TOPIC).stream())
+                .flatMap(label -> words(label).stream())
+                .filter(topic -> topic.length() <= LONGEST_TOPIC)
                 .distinct()
                 .limit(MOST_TOPICS);
     }
 
-    /** Returns the earliest day of publication, or the latest of a change; empty if unknown. */
-    private String date(String field, Comparator<OffsetDateTime> order) {
-        return pages.values().stream()
-                .map(page -> page.day(field))
-                .filter(date -> !date.isEmpty())
-                .min(Comparator.comparing(ArticlePlan::instant, order))
-                .orElse("");
-    }
-
-    private static OffsetDateTime instant(String date) {
-        return OffsetDateTime.parse(SourceDate.parse(date).orElse(date));
+    private Stream<String> days(String field) {
+        return pages.values().stream().flatMap(page -> page.day(field).stream());
     }
 
     /**
@@ -132,14 +122,15 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
      * @param type what is written as the type
      */
     String fields(String type, boolean isPublic) {
-        String published = date("published", Comparator.naturalOrder());
-        String updated = date("updated", Comparator.reverseOrder());
-        boolean isNewer =
-                published.isEmpty() || updated.isEmpty() || !instant(updated).isBefore(instant(published));
+        String published = days("published").min(BY_TIME).orElse("");
+        String updated = days("updated")
+                .filter(day -> published.isEmpty() || BY_TIME.compare(day, published) >= 0)
+                .max(BY_TIME)
+                .orElse("");
         String authors = list(pages.values().stream().flatMap(page -> page.names("authors", "\0")));
         return "contentType: " + Scaffold.scalar(type) + "\nisPublished: " + isPublic + "\n"
                 + line("firstPublished: ", published, "")
-                + line("lastUpdated: ", isNewer ? updated : "", "")
+                + line("lastUpdated: ", updated, "")
                 + line("topics: [", list(topics()), "]")
                 + line("extra: {authors: [", authors, "]}");
     }
@@ -154,9 +145,7 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
 
     /** Returns the front matter of one language. */
     String head(PageFacts page) {
-        String words = slug.replaceAll("[-_]+", " ").strip();
-        String named = words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
-        String title = page.first("title").isEmpty() ? named : page.first("title");
+        String title = page.first("title").isEmpty() ? slug.replace('-', ' ') : page.first("title");
         String description = page.first("description");
         return "---\n"
                 + line("title: ", Scaffold.scalar(title), "")

@@ -58,7 +58,7 @@ final class BuiltSite extends OldSite {
     }
 
     @Override
-    boolean read(List<String> files) throws IOException {
+    boolean read(Set<String> files) throws IOException {
         List<String> named = files.stream().filter(BuiltSite::isNamed).toList();
         for (String file : named) {
             byte[] bytes = bytes(file);
@@ -192,7 +192,7 @@ final class BuiltSite extends OldSite {
             note(element.select("[" + ToolMarkup.FORMULA + "]"), Message.of("formulas became code"), file);
             note(element.select("[" + ToolMarkup.INFO + "=mermaid]"), Message.of("drawings became code"), file);
             List<String> alternates = page.select("link[rel=alternate][hreflang][href]").stream()
-                    .map(link -> resolved(address, link.attr("href")))
+                    .map(link -> plain(resolved(address, link.attr("href"))))
                     .toList();
             String robots = page.select("meta[name=robots]").attr("content").toLowerCase(Locale.ROOT);
             boolean isHidden = robots.contains("noindex");

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -197,12 +199,11 @@ final class HtmlMarkdown {
         return String.join(isTight ? "\n" : "\n\n", items);
     }
 
-    /** Returns whether an item is words and a list, which needs no empty line between them. */
+    /** Returns whether an item is words and a list, which needs no empty line between them unless they are HTML. */
     private static boolean isPair(List<String> content) {
         return content.size() == 2
-                && content.get(1).matches("(?s)(?:[-*]|1[.)]) \\S.*")
-                && Character.isLetterOrDigit(
-                        content.get(0).codePointBefore(content.get(0).length()));
+                && !content.get(0).endsWith(">")
+                && content.get(1).matches("(?s)(?:[-*]|1[.)]) \\S.*");
     }
 
     /** Tables are those of GFM (0.29, 4.10), or HTML where a cell holds blocks or spans others. */
@@ -211,17 +212,13 @@ final class HtmlMarkdown {
         if (rows.isEmpty() || !isSimple(table, rows)) {
             return table.hasText() || table.selectFirst("img") != null ? html(table) : "";
         }
-        List<String> lines = rows.stream()
-                .map(row -> row.children().stream()
-                        .map(cell -> MarkdownLine.cell(cell.childNodes()))
-                        .collect(Collectors.joining(" | ", "| ", " |")))
-                .collect(Collectors.toCollection(ArrayList::new));
-        lines.add(
-                1,
-                rows.get(0).children().stream()
-                        .map(HtmlMarkdown::delimiter)
-                        .collect(Collectors.joining(" | ", "| ", " |")));
-        return String.join("\n", lines);
+        Stream<String> lines = rows.stream().map(row -> row(row, cell -> MarkdownLine.cell(cell.childNodes())));
+        String delimiters = row(rows.get(0), HtmlMarkdown::delimiter);
+        return lines.collect(Collectors.joining("\n")).replaceFirst("$|(?=\n)", "\n" + delimiters);
+    }
+
+    private static String row(Element row, Function<Element, String> cell) {
+        return row.children().stream().map(cell).collect(Collectors.joining(" | ", "| ", " |"));
     }
 
     private static boolean isSimple(Element table, List<Element> rows) {
@@ -238,9 +235,9 @@ final class HtmlMarkdown {
 
     private static String delimiter(Element cell) {
         String style = cell.attr("align") + cell.attr("style").replace(" ", "");
-        return style.matches("(?s)center|.*text-align:center.*")
-                ? ":---:"
-                : style.matches("(?s)right|.*text-align:right.*") ? "---:" : "---";
+        boolean isCentred = style.equals("center") || style.contains("text-align:center");
+        boolean isRight = style.equals("right") || style.contains("text-align:right");
+        return isCentred ? ":---:" : isRight ? "---:" : "---";
     }
 
     /** An image with words below it has a caption; anything else stays with its words in a figure. */

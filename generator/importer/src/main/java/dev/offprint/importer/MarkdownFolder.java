@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ final class MarkdownFolder extends OldSite {
     private record Parts(JsonNode fields, String body) {}
 
     @Override
-    boolean read(List<String> files) throws IOException {
+    boolean read(Set<String> files) throws IOException {
         for (String file : files) {
             Matcher name = NAME.matcher(file);
             Optional<Parts> parts = name.matches() ? parts(file) : Optional.empty();

@@ -20,8 +20,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +28,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -68,6 +68,9 @@ abstract class OldSite {
     String url;
 
     private final Path texts;
+    /** The paths of all files, without hidden folders and symbolic links. */
+    private final Set<String> files = new TreeSet<>();
+
     private final Map<String, Target> targets = new HashMap<>();
     private final Map<String, String> moved = new HashMap<>();
 
@@ -78,6 +81,14 @@ abstract class OldSite {
      * @param locale the language of the page
      */
     record Target(String slug, ContentLocale locale) {}
+
+    /**
+     * The files beside an article.
+     *
+     * @param folder the folder of the article
+     * @param names their names by the paths of those that were copied
+     */
+    record Copies(Path folder, Map<String, String> names) {}
 
     /** Makes a site of which nothing is read; its texts go to a folder. */
     OldSite(ImportRun.Request request, Path texts, Report report) throws IOException, RefusedException {
@@ -99,7 +110,16 @@ abstract class OldSite {
      * @throws RefusedException where there are none, or more files than an import can have
      */
     final void read() throws IOException, RefusedException {
-        if (!read(files())) {
+        try (Stream<Path> all = Files.find(root, DEEPEST, (path, is) -> is.isRegularFile())) {
+            all.limit(MOST_FILES + 1L)
+                    .map(path -> root.relativize(path).toString().replace('\\', '/'))
+                    .filter(path -> !("/" + path).matches("(?s).*/\\..*/.*"))
+                    .forEach(files::add);
+        }
+        if (files.size() > MOST_FILES) {
+            throw new RefusedException(
+                    Message.of("{0} holds more than {1} files; import its folders one by one", root, MOST_FILES));
+        } else if (!read(files)) {
             throw new RefusedException(Message.of(
                     "{0} has no pages; name the folder of a built site, such as public or dist, or one of Markdown"
                             + " with --markdown",
@@ -108,24 +128,7 @@ abstract class OldSite {
     }
 
     /** Reads what is a page, and returns whether there was one. */
-    abstract boolean read(List<String> files) throws IOException;
-
-    /** Returns the paths of all files, sorted, without hidden folders. Follows no symbolic links. */
-    private List<String> files() throws IOException, RefusedException {
-        List<Path> found;
-        try (Stream<Path> all = Files.find(root, DEEPEST, (path, is) -> is.isRegularFile())) {
-            found = all.limit(MOST_FILES + 1L).toList();
-        }
-        if (found.size() > MOST_FILES) {
-            throw new RefusedException(
-                    Message.of("{0} holds more than {1} files; import its folders one by one", root, MOST_FILES));
-        }
-        return found.stream()
-                .map(path -> root.relativize(path).toString().replace('\\', '/'))
-                .filter(path -> !("/" + path).matches("(?s).*/\\..*/.*"))
-                .sorted()
-                .toList();
-    }
+    abstract boolean read(Set<String> files) throws IOException;
 
     /** Returns where the text of the next page waits, in which addresses are whole, or as they stand in its file. */
     final Path next() {
@@ -201,7 +204,7 @@ abstract class OldSite {
         boolean isOwn = !picture.isEmpty()
                 && pictures.getOrDefault(picture, 0) <= 2 // the page and its translation
                 && file(led(page, picture))
-                        .flatMap(one -> copies.add(one, why -> {}))
+                        .flatMap(one -> copied(one, copies, why -> {}))
                         .isPresent();
         String before = isOwn ? "<img src=\"" + picture + "\" alt=\"\">\n\n" : "";
         ParsedMarkdown parsed = new ParsedMarkdown(before + Files.readString(page.text()));
@@ -236,17 +239,16 @@ abstract class OldSite {
 
     private String converted(PageFacts page, String to, Copies copies) {
         Optional<Target> meant = target(to);
-        Optional<Path> file = file(to);
+        Optional<String> file = file(to);
         if (meant.isPresent()) {
             return article(page, meant.get(), fragment(to));
         } else if (file.isEmpty()) {
             report.note(Message.of("links that lead to nothing that was imported keep their paths"), page.source(), to);
             return to;
         }
-        return copies.add(
-                        file.get(),
-                        why -> report.note(
-                                Message.of("files that are not published are not copied: {0}", why), page.source(), to))
+        Consumer<Message> refused = why ->
+                report.note(Message.of("files that are not published are not copied: {0}", why), page.source(), to);
+        return copied(file.get(), copies, refused)
                 .map(name -> name + fragment(to))
                 .orElse(to);
     }
@@ -269,58 +271,40 @@ abstract class OldSite {
         return Optional.ofNullable(targets.get(at));
     }
 
-    private Optional<Path> file(String address) {
+    /** Returns the file of an address; pages are none. */
+    private Optional<String> file(String address) {
         String path = decoded(new LinkAddress(address).path()).replaceFirst("^/+", "");
-        String last = path.substring(path.lastIndexOf('/') + 1);
-        if (last.startsWith(".") || !last.contains(".") || last.matches("(?i).*\\.x?html?")) {
-            return Optional.empty(); // pages are no files
-        }
-        try {
-            Path file = root.resolve(path).normalize();
-            boolean isFile = file.startsWith(root) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-            return isFile && file.toRealPath().startsWith(root) ? Optional.of(file) : Optional.empty();
-        } catch (InvalidPathException | IOException none) {
-            return Optional.empty();
-        }
+        boolean isFile = files.contains(path) && path.matches("(?s)(?:.*/)?[^./][^/]*\\.(?!(?i)x?html?$)[^./]+");
+        return isFile ? Optional.of(path) : Optional.empty();
     }
 
-    /**
-     * The files beside one article: copies what its texts refer to, once, under names that are safe on every system.
-     *
-     * @param folder the folder of the article
-     * @param names the names of the files that are copied
-     */
-    record Copies(Path folder, Map<Path, String> names) {
-
-        private static final int LONGEST = 100;
-
-        /** Copies a file if pages publish it, and returns its name; says why where they do not. */
-        private Optional<String> add(Path file, Consumer<Message> refused) {
-            if (!names.containsKey(file)) {
-                Diagnostics found = new Diagnostics();
-                String name = String.valueOf(file.getFileName());
-                boolean isAccepted = SourceTree.open(file.resolveSibling(""), SourceLimits.DEFAULT, found)
-                        .flatMap(tree -> tree.media(name, OutputStream.nullOutputStream()))
+    /** Copies a file beside an article, once, if pages publish it, and returns its name; says why where they do not. */
+    private Optional<String> copied(String path, Copies copies, Consumer<Message> refused) {
+        Diagnostics found = new Diagnostics();
+        boolean isAccepted = copies.names.containsKey(path)
+                || SourceTree.open(root, SourceLimits.DEFAULT, found)
+                        .flatMap(tree -> tree.media(path, OutputStream.nullOutputStream()))
                         .filter(media -> MediaCheck.accepts(media, found))
                         .isPresent();
-                if (!isAccepted) {
-                    found.sorted().stream().map(Diagnostic::problem).limit(1).forEach(refused);
-                    return Optional.empty();
-                }
-                copy(file, name.substring(0, name.lastIndexOf('.')), name.substring(name.lastIndexOf('.')));
-            }
-            return Optional.of(names.get(file));
+        if (!isAccepted) {
+            found.sorted().stream().map(Diagnostic::problem).limit(1).forEach(refused);
+            return Optional.empty();
         }
+        return Optional.of(copies.names.computeIfAbsent(path, one -> copy(one, copies)));
+    }
 
-        private void copy(Path file, String stem, String end) {
-            String safe = ArticlePlan.words(stem, LONGEST).orElse("file");
-            names.put(
-                    file, ArticlePlan.free(new HashSet<>(names.values()), List.of(safe), end.toLowerCase(Locale.ROOT)));
-            try {
-                Files.copy(file, folder.resolve(names.get(file)));
-            } catch (IOException failed) {
-                throw new UncheckedIOException(failed);
-            }
+    /** Copies a file under a name that is safe on every system. */
+    private String copy(String path, Copies copies) {
+        int dot = path.lastIndexOf('.');
+        String stem = ArticlePlan.words(path.substring(path.lastIndexOf('/') + 1, dot))
+                .orElse("file");
+        String end = path.substring(dot).toLowerCase(Locale.ROOT);
+        String name = ArticlePlan.free(new HashSet<>(copies.names.values()), List.of(stem), end);
+        try {
+            Files.copy(root.resolve(path), copies.folder.resolve(name));
+            return name;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 }

@@ -25,7 +25,7 @@ import org.jsoup.nodes.Element;
  *
  * @param source its file below the folder that is imported, with slashes
  * @param address the path at which the old site serves it, below its base: {@code /posts/a/}
- * @param alternates addresses of the same page in other languages, and its own
+ * @param alternates addresses of the same page in other languages, and its own, in their plain form
  * @param isHidden whether it is not for everybody: a draft, or not for search engines
  * @param said what it says of each field of the table {@code facts.tsv}, the most trusted first
  * @param text the file in which its text waits
@@ -123,12 +123,11 @@ record PageFacts(
         return said.getOrDefault(field, List.of()).stream().findFirst().orElse("");
     }
 
-    /** Returns the first date of a field that can be read, as Offprint writes it; empty where there is none. */
-    String day(String field) {
+    /** Returns the first date of a field that can be read, as Offprint writes it. */
+    Optional<String> day(String field) {
         return said.getOrDefault(field, List.of()).stream()
                 .flatMap(text -> date(text).stream())
-                .findFirst()
-                .orElse("");
+                .findFirst();
     }
 
     /** Returns the parts of a field between separators that are no longer than names are. */
