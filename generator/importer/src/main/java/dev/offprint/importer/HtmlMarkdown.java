@@ -55,7 +55,12 @@ final class HtmlMarkdown {
     private final Set<String> headingIds = new HashSet<>();
     private final StringBuilder footnotes = new StringBuilder();
 
-    private HtmlMarkdown() {}
+    /** What is added to levels: the title alone is of the first one. */
+    private final int below;
+
+    private HtmlMarkdown(Element main) {
+        below = main.selectFirst("h1") == null ? 0 : 1;
+    }
 
     /**
      * Returns the text of a main element, with a line end; empty where nothing is shown.
@@ -64,7 +69,7 @@ final class HtmlMarkdown {
      */
     static String of(Element main, Set<String> linked) {
         anchors(main, linked);
-        HtmlMarkdown markdown = new HtmlMarkdown();
+        HtmlMarkdown markdown = new HtmlMarkdown(main);
         String whole = markdown.within(main, -1) + "\n\n" + markdown.footnotes;
         return (whole.strip() + "\n").replaceAll("[\\p{Cc}&&[^\\t\\n]]", "").replaceFirst("^\n$", "");
     }
@@ -149,7 +154,7 @@ final class HtmlMarkdown {
         String own = headingId(element.text());
         boolean isOwn = headingIds.add(own) && element.id().equals(own);
         String anchor = isOwn ? "" : MarkdownLine.anchor(element.id());
-        return "#".repeat(Math.max(2, element.normalName().charAt(1) - '0')) + " " + anchor + text;
+        return "#".repeat(Math.min(6, element.normalName().charAt(1) - '0' + below)) + " " + anchor + text;
     }
 
     /** Returns the identifier that pages give the first heading of a text. */

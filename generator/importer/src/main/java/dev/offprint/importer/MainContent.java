@@ -86,12 +86,6 @@ record MainContent(Element element, @Nullable Element title) {
         element.select("h1 button, h2 button, h3 button, h4 button, summary button, dt button, [role=tablist] button")
                 .unwrap();
         AROUND.forEach(cause -> remove(element.select(ToolMarkup.known(cause.template())), cause, dropped));
-        if (element.select("h1").stream().anyMatch(heading -> heading != title)) {
-            for (int level = 5; level >= 1; level--) { // the title alone is of the first level
-                String next = "h" + (level + 1);
-                element.select("h" + level).stream().filter(one -> one != title).forEach(one -> one.tagName(next));
-            }
-        }
         ToolMarkup.settle(element);
         return dropped;
     }

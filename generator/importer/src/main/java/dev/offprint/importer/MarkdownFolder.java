@@ -4,9 +4,8 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
-import dev.offprint.article.yaml.FrontMatter;
+import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
-import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
@@ -37,8 +36,10 @@ final class MarkdownFolder extends OldSite {
             + "(?:([a-z]{2}(?:[-_][A-Za-z]+)?)/)?((?:.*/)?)"
             + "(?:(\\d{4}-\\d{2}-\\d{2})-(?=.))?([^/]+?)(?:\\.([a-z]{2}))?\\.(?:md|markdown)");
 
-    private static final Pattern FENCED =
-            Pattern.compile("\\A\\+\\+\\+[ \\t]*\\n(.*?)(?<=\\n)\\+\\+\\+[ \\t]*(?:\\n|\\z)", Pattern.DOTALL);
+    /** YAML between lines of hyphens, TOML between lines of plus signs. */
+    private static final Pattern FRONT =
+            Pattern.compile("\\A(---|\\+\\+\\+)[ \\t]*\\n(.*?)(?<=\\n)\\1[ \\t]*(?:\\n|\\z)", Pattern.DOTALL);
+
     private static final Pattern HEADING =
             Pattern.compile("\\A\\s*#[ \\t]+(.+?)[ \\t]*(?:\\{#[^{}]*}[ \\t]*)?#*[ \\t]*(?:\\n+|\\z)");
 
@@ -46,55 +47,51 @@ final class MarkdownFolder extends OldSite {
         super(request, texts, report);
     }
 
-    /** A text, cut in two. */
-    private record Parts(JsonNode fields, String body) {}
-
     @Override
     boolean read(Set<String> files) throws IOException {
         for (String file : files) {
             Matcher name = NAME.matcher(file);
-            Optional<Parts> parts = name.matches() ? parts(file) : Optional.empty();
-            if (parts.isPresent()) {
-                page(file, name, parts.get());
+            boolean isText = name.matches();
+            if (isText && Files.size(root.resolve(file)) > SourceLimits.DEFAULT.text()) {
+                report.leftOut(Report.TOO_LARGE, file, "");
+            } else if (isText) {
+                String text = new String(Files.readAllBytes(root.resolve(file)), StandardCharsets.UTF_8)
+                        .replace("\r\n", "\n")
+                        .replaceFirst("^\uFEFF", "");
+                Matcher front = FRONT.matcher(text);
+                Optional<JsonNode> fields =
+                        front.lookingAt() ? fields(file, front) : Optional.of(MissingNode.getInstance());
+                if (fields.isPresent()) {
+                    page(file, name, fields.get(), fields.get().isMissingNode() ? text : text.substring(front.end()));
+                }
             }
         }
         return !pages.isEmpty();
     }
 
-    /** Returns the parts of a file; nothing, with an entry in the report, where it cannot be read. */
-    private Optional<Parts> parts(String file) throws IOException {
-        if (Files.size(root.resolve(file)) > SourceLimits.DEFAULT.text()) {
-            report.leftOut(Report.TOO_LARGE, file, "");
-            return Optional.empty();
-        }
-        String text = new String(Files.readAllBytes(root.resolve(file)), StandardCharsets.UTF_8)
-                .replace("\r\n", "\n")
-                .replaceFirst("^\uFEFF", "");
-        Matcher toml = FENCED.matcher(text);
+    /** Returns front matter; nothing, with an entry in the report, where it cannot be read. */
+    private Optional<JsonNode> fields(String file, Matcher front) {
         Diagnostics found = new Diagnostics();
         try {
-            if (toml.lookingAt()) {
-                return Optional.of(new Parts(TOML.readTree(toml.group(1)), text.substring(toml.end())));
-            } else if (!text.startsWith("---")) {
-                return Optional.of(new Parts(MissingNode.getInstance(), text));
+            Optional<JsonNode> fields = front.group(1).equals("---")
+                    ? YamlReader.read(front.group(2), file, 2, found).map(YamlDocument::root)
+                    : Optional.of(TOML.readTree(front.group(2)));
+            if (fields.isEmpty()) {
+                report.leftOut(
+                        Report.NOT_READ,
+                        file,
+                        String.valueOf(found.sorted().get(0).problem()));
             }
-            Optional<Parts> parts = FrontMatter.split(text, file, found)
-                    .flatMap(split -> YamlReader.read(split.yaml(), file, 2, found)
-                            .map(yaml -> new Parts(yaml.root(), split.body())));
-            if (parts.isEmpty()) {
-                Diagnostic first = found.sorted().get(0);
-                report.leftOut(Report.NOT_READ, file, first.place().line() + ": " + first.problem());
-            }
-            return parts;
+            return fields;
         } catch (JacksonException broken) {
             report.leftOut(Report.NOT_READ, file, broken.getOriginalMessage());
             return Optional.empty();
         }
     }
 
-    private void page(String file, Matcher name, Parts parts) throws IOException {
+    private void page(String file, Matcher name, JsonNode fields, String body) throws IOException {
         Map<String, List<String>> said = PageFacts.said(
-                (where, key) -> where.equals("front") ? PageFacts.texts(parts.fields.path(key)) : Stream.empty());
+                (where, key) -> where.equals("front") ? PageFacts.texts(fields.path(key)) : Stream.empty());
         String folder = Objects.requireNonNullElse(name.group(1), "");
         String prefix = Objects.requireNonNullElse(name.group(5), folder);
         String language = String.join("", said.getOrDefault("language", List.of(prefix)));
@@ -110,7 +107,7 @@ final class MarkdownFolder extends OldSite {
                 .orElse(name.group(4).matches("index|README") ? "" : name.group(4) + "/");
         String below = (prefix.isEmpty() ? "/" : "/" + prefix + "/") + name.group(2);
         String address = path.startsWith("/") ? path : below + path;
-        Matcher heading = HEADING.matcher(parts.body);
+        Matcher heading = HEADING.matcher(body);
         String first = heading.find() ? shown("# " + heading.group(1)) : "";
         PageFacts.add(said, "title", first);
         PageFacts.add(said, "published", Objects.requireNonNullElse(name.group(3), ""));
@@ -119,17 +116,17 @@ final class MarkdownFolder extends OldSite {
         PageFacts facts = new PageFacts(file, address, locale.get(), List.of(), isHidden, said, next());
         pages.add(facts);
         said.getOrDefault("former", List.of()).forEach(one -> redirects.put(resolved(address, one), address));
-        parts.fields.fieldNames().forEachRemaining(key -> {
+        fields.fieldNames().forEachRemaining(key -> {
             if (!PageFacts.isKnown(key)) {
                 report.note(Message.of("the field `{0}` is not kept", key), file, "");
             }
         });
         boolean repeats = !first.isEmpty() && first.equalsIgnoreCase(facts.first("title"));
-        String text = (repeats ? parts.body.substring(heading.end()) : parts.body).replaceFirst("\\A\\n+", "");
+        String text = (repeats ? body.substring(heading.end()) : body).replaceFirst("\\A\\n+", "");
         if (text.contains(facts.first("picture"))) {
             said.remove("picture");
         }
-        report.words(file, parts.body, facts.first("title") + "\n" + text);
+        report.words(file, body, facts.first("title") + "\n" + text);
         Files.writeString(facts.text(), text);
     }
 }

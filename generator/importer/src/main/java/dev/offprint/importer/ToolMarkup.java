@@ -80,9 +80,8 @@ final class ToolMarkup {
     private static void highlighting(Element main) {
         main.select(known("gutter")).remove();
         for (Element pre : main.select("table pre")) {
-            Element table = pre.parents().select("table").first();
-            if (table != null
-                    && table.wholeText().strip().equals(pre.wholeText().strip())) {
+            Element table = pre.closest("table");
+            if (table != null && table.text().equals(pre.text())) {
                 table.replaceWith(pre);
             }
         }
@@ -126,16 +125,14 @@ final class ToolMarkup {
     private static void tabs(Element main) {
         for (Element labels : main.select(known("tab list"))) {
             Elements tabs = labels.select("[role=tab], label");
-            Elements panels = labels.parents().stream()
-                    .map(outer -> outer.select(known("tab panel")).not(":is(" + known("tab panel") + ") *"))
-                    .filter(all -> !all.isEmpty())
-                    .findFirst()
-                    .orElseGet(Elements::new);
+            Element around = labels.closest(":has(" + known("tab panel") + ")");
+            Elements panels = around == null
+                    ? new Elements()
+                    : around.select(known("tab panel")).not(":is(" + known("tab panel") + ") *");
             if (panels.size() == tabs.size()) {
                 for (int i = 0; i < panels.size(); i++) {
-                    panels.get(i).clearAttributes().tagName("div");
-                    panels.get(i)
-                            .prependElement("p")
+                    Element panel = panels.get(i).clearAttributes().tagName("div");
+                    panel.prependElement("p")
                             .appendElement("strong")
                             .text(tabs.get(i).text());
                 }
@@ -210,8 +207,8 @@ final class ToolMarkup {
     /** Pages load nothing from other sites: in the place of a player is a link, with its picture if it has one. */
     private static void players(Element main) {
         for (Element player : main.select("iframe, video, audio, object, embed")) {
-            String address = first(player, "src", "data-src", "data")
-                    .or(() -> first(player.select("source[src]").first(), "src"))
+            Element named = player.selectFirst("[src], [data-src], [data]"); // it, or what is in it
+            String address = first(named, "src", "data-src", "data")
                     .orElse("about:blank")
                     .replaceFirst(
                             "^(?:https?:)?//(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/([\\w-]+).*$",
@@ -245,7 +242,7 @@ final class ToolMarkup {
 
     /** No link and no emphasis within its like; words that only mark others hold no blocks. */
     private static void nesting(Element main) {
-        for (String name : List.of("strong", "em", "del", "code", "ul", "h2")) {
+        for (String name : List.of("strong", "em", "del", "code", "ul")) {
             main.select(known(name)).tagName(name);
         }
         for (Element link : main.select("a[href]:has(" + BLOCKS + ")")) {
