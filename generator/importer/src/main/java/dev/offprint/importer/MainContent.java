@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
@@ -45,29 +46,22 @@ record MainContent(Element element, @Nullable Element title) {
                 element, Optional.ofNullable(element.selectFirst("h1")).orElse(all.size() == 1 ? all.first() : null));
     }
 
+    /** An article with half of the words, else what the page calls its main part, else the innermost place with most of the words. */
     private static Element found(Element body) {
         Element outer =
                 Optional.ofNullable(body.selectFirst("main, [role=main]")).orElse(body);
+        int all = Math.max(1, own(outer));
+        Stream<Element> places = body.select("div, section, table, tbody, tr, td, center").stream();
         return outer.select("article").stream()
                 .max(Comparator.comparingInt(MainContent::own))
-                .filter(article -> own(article) > 0 && own(article) * 2 >= own(outer))
-                .orElseGet(() -> outer == body ? densest(body) : outer);
+                .filter(article -> own(article) * 2 >= all)
+                .orElseGet(() -> places.filter(place -> outer == body && own(place) * 10 >= all * 7)
+                        .reduce(outer, (one, inner) -> inner));
     }
 
     /** Returns the number of words but those of navigation. */
     private static int own(Element element) {
         return words(element) - words(element.children().select("nav, aside, header, footer, form"));
-    }
-
-    /** Returns the innermost place that still has most words of the one around it. */
-    private static Element densest(Element at) {
-        int all = own(at);
-        return at.children().stream()
-                .filter(child -> child.is("div, section, table, tbody, tr, td, center"))
-                .filter(child -> all > 0 && own(child) * 10 >= all * 7)
-                .findFirst()
-                .map(MainContent::densest)
-                .orElse(at);
     }
 
     /**
@@ -128,27 +122,25 @@ record MainContent(Element element, @Nullable Element title) {
      * @param isPage whether a link leads to another page of the site
      */
     boolean isList(Predicate<Element> isPage) {
-        Elements headings = element.select(HEADINGS);
         List<Element> links = element.select("a[href]").stream().filter(isPage).toList();
         List<Element> loose =
-                links.stream().filter(one -> one.closest(HEADINGS) == null).toList();
-        List<Element> entries =
-                headings.stream().filter(one -> isEntry(one, links)).toList();
+                links.stream().filter(link -> link.closest(HEADINGS) == null).toList();
+        List<Element> headings = element.select(HEADINGS);
+        List<Element> entries = links.stream()
+                .flatMap(link -> Optional.ofNullable(link.closest(HEADINGS))
+                        .or(() -> Optional.ofNullable(link.selectFirst(HEADINGS)))
+                        .filter(heading -> words(link) * 10 >= words(heading) * 8)
+                        .stream())
+                .distinct()
+                .toList();
         int words = words(element) - words(headings);
-        if (!loose.isEmpty() && words(loose) * 10 >= words * (loose.size() >= 3 ? 6 : 9)) {
-            return true;
-        }
+        boolean isMostLinks = !loose.isEmpty() && words(loose) * 10 >= words * (loose.size() >= 3 ? 6 : 9);
+        int others = headings.size() - (headings.contains(title) && !entries.contains(title) ? 1 : 0);
+        boolean isOne = entries.size() == 1 && (words < 80 || entries.contains(title));
         long cards = entries.stream()
                 .map(entry -> entry.closest("article"))
                 .filter(one -> one != null && one != element)
                 .count();
-        int others = headings.size() - (headings.contains(title) && !entries.contains(title) ? 1 : 0);
-        boolean isOne = entries.size() == 1 && (words < 80 || entries.get(0) == title);
-        return cards >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
-    }
-
-    private static boolean isEntry(Element heading, List<Element> links) {
-        Element link = Optional.ofNullable(heading.selectFirst("a[href]")).orElse(heading.closest("a[href]"));
-        return link != null && links.contains(link) && words(link) * 10 >= words(heading) * 8;
+        return isMostLinks || cards >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
     }
 }

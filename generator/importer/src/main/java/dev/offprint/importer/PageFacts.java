@@ -79,9 +79,14 @@ record PageFacts(
 
     /** Returns what a built page says. */
     static Map<String, List<String>> said(Document page) {
-        List<JsonNode> data = data(page);
+        List<JsonNode> data = page.select("script[type=application/ld+json]").stream()
+                .flatMap(PageFacts::data)
+                .toList();
         return said((where, name) -> switch (where) {
-            case "json" -> data.stream().flatMap(node -> texts(node.path(name)));
+            case "json" ->
+                data.stream()
+                        .flatMap(node -> Stream.ofNullable(node.findValue(name)))
+                        .flatMap(PageFacts::texts);
             case "meta" ->
                 page.select("meta[name=" + name + "], meta[property=" + name + "]").eachAttr("content").stream();
             case "text" -> page.select(name).eachText().stream();
@@ -90,21 +95,13 @@ record PageFacts(
         });
     }
 
-    /** Returns the objects of structured data (JSON-LD 1.1) that describe a text. */
-    private static List<JsonNode> data(Document page) {
-        List<JsonNode> found = new ArrayList<>();
-        for (Element script : page.select("script[type=application/ld+json]")) {
-            try {
-                JsonNode root = JSON.readTree(script.data());
-                Stream.of(root, root.path("@graph"))
-                        .forEach(node -> (node.isArray() ? node : List.of(node)).forEach(found::add));
-            } catch (JacksonException broken) {
-                found.clear(); // what cannot be read says nothing
-            }
+    /** Returns structured data (JSON-LD 1.1); what cannot be read says nothing. */
+    private static Stream<JsonNode> data(Element script) {
+        try {
+            return Stream.of(JSON.readTree(script.data()));
+        } catch (JacksonException broken) {
+            return Stream.empty();
         }
-        found.removeIf(
-                node -> !node.path("@type").toString().matches("(?i).*(article|posting|webpage|report|howto).*"));
-        return found;
     }
 
     /** Returns a text, or those of a list; of objects their names. */
