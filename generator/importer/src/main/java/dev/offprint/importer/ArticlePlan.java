@@ -19,12 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * An article to be made: joins translations, and gives each article a slug of its own.
- *
- * @param slug its slug
- * @param pages the page of each language
- */
+/** An article to be made of the pages that are its translations, with a slug of its own. */
 record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
 
     private static final int MOST_TOPICS = 20;
@@ -116,11 +111,7 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         return pages.values().stream().flatMap(page -> page.day(field).stream());
     }
 
-    /**
-     * Returns what does not depend on the language, as YAML.
-     *
-     * @param type what is written as the type
-     */
+    /** Returns what does not depend on the language, as YAML. */
     String fields(String type, boolean isPublic) {
         String published = days("published").min(BY_TIME).orElse("");
         String updated = days("updated")

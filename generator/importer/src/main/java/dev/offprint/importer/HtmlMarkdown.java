@@ -23,11 +23,7 @@ import org.jsoup.safety.Safelist;
 final class HtmlMarkdown {
 
     /** Elements that stand on lines of their own. */
-    static final Set<String> BLOCKS = Set.of(
-            ("address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption"
-                            + " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav ol optgroup option p"
-                            + " pre search section summary table tbody td tfoot th thead tr ul")
-                    .split(" "));
+    static final Set<String> BLOCKS = Set.of(ToolMarkup.known("blocks").split(" "));
 
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
 
@@ -38,19 +34,7 @@ final class HtmlMarkdown {
     /** Stands for a line end in code. */
     private static final String LINE = "\uE000";
 
-    private static final Cleaner KEPT = new Cleaner(Safelist.none()
-            .addTags(
-                    ("p div blockquote pre code hr br ul ol li dl dt dd table thead tbody tfoot tr td th caption figure"
-                                    + " figcaption details summary h2 h3 h4 h5 h6 em strong u del ins sub sup mark small kbd samp"
-                                    + " var cite q dfn abbr wbr a img")
-                            .split(" "))
-            .addAttributes("a", "href", "id")
-            .addAttributes("img", "src", "alt", "width", "height")
-            .addAttributes("td", "colspan", "rowspan", "align")
-            .addAttributes("th", "colspan", "rowspan", "align", "scope")
-            .addAttributes("ol", "start")
-            .addAttributes("abbr", "title")
-            .addAttributes("details", "open"));
+    private static final Cleaner KEPT = new Cleaner(kept());
 
     private final Set<String> headingIds = new HashSet<>();
     private final StringBuilder footnotes = new StringBuilder();
@@ -60,6 +44,16 @@ final class HtmlMarkdown {
 
     private HtmlMarkdown(Element main) {
         below = main.selectFirst("h1") == null ? 0 : 1;
+    }
+
+    /** Returns the elements and attributes of HTML that pages keep, but for those that Markdown has. */
+    private static Safelist kept() {
+        Safelist kept = Safelist.none();
+        for (String element : ToolMarkup.known("kept HTML").split(" ")) {
+            kept.addTags(element);
+            ToolMarkup.known("kept of " + element).lines().forEach(all -> kept.addAttributes(element, all.split(" ")));
+        }
+        return kept;
     }
 
     /**

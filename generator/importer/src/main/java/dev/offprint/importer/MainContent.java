@@ -116,11 +116,7 @@ record MainContent(Element element, @Nullable Element title) {
         }
     }
 
-    /**
-     * Returns whether the page is a list of others: mostly links, or entries whose headings lead to them.
-     *
-     * @param isPage whether a link leads to another page of the site
-     */
+    /** Returns whether the page is a list of others of the site: mostly links to them, or entries whose headings lead to them. */
     boolean isList(Predicate<Element> isPage) {
         List<Element> links = element.select("a[href]").stream().filter(isPage).toList();
         List<Element> loose =

@@ -74,20 +74,10 @@ abstract class OldSite {
     private final Map<String, Target> targets = new HashMap<>();
     private final Map<String, String> moved = new HashMap<>();
 
-    /**
-     * An article that a page becomes.
-     *
-     * @param slug its slug
-     * @param locale the language of the page
-     */
+    /** An article that a page becomes, and the language of the page. */
     record Target(String slug, ContentLocale locale) {}
 
-    /**
-     * The files beside an article.
-     *
-     * @param folder the folder of the article
-     * @param names their names by the paths of those that were copied
-     */
+    /** The folder of an article, and the names in it of files by the paths from which they were copied. */
     record Copies(Path folder, Map<String, String> names) {}
 
     /** Makes a site of which nothing is read; its texts go to a folder. */
