@@ -238,7 +238,7 @@ final class BuiltSite extends OldSite {
             String key = link.hasAttr("href") ? "href" : "src";
             String to = resolved(address, link.attr(key));
             if (!to.isEmpty() && isPublished(file, to)) {
-                link.attr(key, to.startsWith("/") ? base() + to : to);
+                link.attr(key, MarkdownLine.address(to.startsWith("/") ? base() + to : to));
             } else {
                 link.removeAttr(key);
             }

@@ -297,8 +297,6 @@ final class HtmlMarkdown {
     private static String cleaned(Element element, boolean isPretty) {
         Document shell = Document.createShell("");
         shell.body().appendChild(element);
-        shell.select("[href]").forEach(one -> one.attr("href", MarkdownLine.address(one.attr("href"))));
-        shell.select("[src]").forEach(one -> one.attr("src", MarkdownLine.address(one.attr("src"))));
         Document clean = KEPT.clean(shell);
         clean.outputSettings().prettyPrint(isPretty).indentAmount(0);
         return clean.body().html().strip();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.offprint.article.yaml.YamlDocument;
 import dev.offprint.article.yaml.YamlReader;
+import dev.offprint.diagnostic.Diagnostic;
 import dev.offprint.diagnostic.Diagnostics;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.message.Message;
@@ -77,10 +78,8 @@ final class MarkdownFolder extends OldSite {
                     ? YamlReader.read(front.group(2), file, 2, found).map(YamlDocument::root)
                     : Optional.of(TOML.readTree(front.group(2)));
             if (fields.isEmpty()) {
-                report.leftOut(
-                        Report.NOT_READ,
-                        file,
-                        String.valueOf(found.sorted().get(0).problem()));
+                Diagnostic first = found.sorted().get(0);
+                report.leftOut(Report.NOT_READ, file, first.place().line() + ": " + first.problem());
             }
             return fields;
         } catch (JacksonException broken) {

@@ -99,11 +99,11 @@ final class MarkdownLine {
         } else {
             int start = out.length();
             element.childNodes().forEach(this::add);
-            String tag = HtmlMarkdown.tag(element);
-            if (tag.contains("</") && out.length() > start) {
-                out.insert(start, tag.substring(0, tag.indexOf("</"))).append(tag.substring(tag.indexOf("</")));
-            } else {
-                out.append(tag.contains("</") ? "" : tag);
+            String[] tags = HtmlMarkdown.tag(element).split("(?=</)", 2);
+            if (tags.length == 1) {
+                out.append(tags[0]);
+            } else if (out.length() > start) {
+                out.insert(start, tags[0]).append(tags[1]);
             }
         }
     }
@@ -204,10 +204,10 @@ final class MarkdownLine {
     }
 
     private static String destination(String address) {
-        return address(address).replaceAll("&(?=#?\\w+;)", "&amp;");
+        return address.replaceAll("&(?=#?\\w+;)", "&amp;");
     }
 
-    /** Returns an address without characters at which a destination, a cell or an attribute ends. */
+    /** Returns an address without characters at which a destination, a cell or an attribute ends; what is written has such alone. */
     static String address(String address) {
         return Pattern.compile("[\\x00- ()<>\\\\\"|`\\[\\]]")
                 .matcher(address.strip())
