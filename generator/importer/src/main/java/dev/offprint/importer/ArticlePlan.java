@@ -118,29 +118,28 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
                 .filter(day -> published.isEmpty() || BY_TIME.compare(day, published) >= 0)
                 .max(BY_TIME)
                 .orElse("");
-        String authors = list(pages.values().stream().flatMap(page -> page.names("authors", "\0")));
-        return "contentType: " + Scaffold.scalar(type) + "\nisPublished: " + isPublic + "\n"
-                + line("firstPublished: ", published, "")
-                + line("lastUpdated: ", updated, "")
-                + line("topics: [", list(topics()), "]")
-                + line("extra: {authors: [", authors, "]}");
+        Stream<String> authors = pages.values().stream().flatMap(page -> page.names("authors", "\0"));
+        return line("contentType", type)
+                + "isPublished: " + isPublic + "\n"
+                + (published.isEmpty() ? "" : "firstPublished: " + published + "\n")
+                + (updated.isEmpty() ? "" : "lastUpdated: " + updated + "\n")
+                + list("topics: [", topics(), "]\n")
+                + list("extra: {authors: [", authors, "]}\n");
     }
 
-    private static String line(String key, String value, String end) {
-        return value.isEmpty() ? "" : key + value + end + "\n";
+    /** Returns a line of YAML; none where there is no value. */
+    private static String line(String key, String value) {
+        return value.isEmpty() ? "" : key + ": " + Scaffold.scalar(value) + "\n";
     }
 
-    private static String list(Stream<String> values) {
-        return values.distinct().map(Scaffold::scalar).collect(Collectors.joining(", "));
+    private static String list(String start, Stream<String> values, String end) {
+        String all = values.distinct().map(Scaffold::scalar).collect(Collectors.joining(", "));
+        return all.isEmpty() ? "" : start + all + end;
     }
 
     /** Returns the front matter of one language. */
     String head(PageFacts page) {
         String title = page.first("title").isEmpty() ? slug.replace('-', ' ') : page.first("title");
-        String description = page.first("description");
-        return "---\n"
-                + line("title: ", Scaffold.scalar(title), "")
-                + line("description: ", description.isEmpty() ? "" : Scaffold.scalar(description), "")
-                + "---\n";
+        return "---\n" + line("title", title) + line("description", page.first("description")) + "---\n";
     }
 }

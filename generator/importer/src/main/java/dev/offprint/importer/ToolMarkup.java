@@ -41,8 +41,9 @@ final class ToolMarkup {
             .collect(Collectors.toMap(row -> row[0], row -> row[1], (one, other) -> one + ", " + other));
 
     private static final String BLOCKS = String.join(", ", HtmlMarkdown.BLOCKS);
-    private static final Pattern LANGUAGE = Pattern.compile(
-            "(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\\s*|sourceCode\\s+(?!numberLines))([\\w+#.-]{1,30})");
+    private static final Pattern LANGUAGE =
+            Pattern.compile("(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-"
+                    + "|brush:\\s*|sourceCode\\s+(?!numberLines))(?!none(?:\\s|$))([\\w+#.-]{1,30})(?=\\s|$)");
 
     private ToolMarkup() {}
 
@@ -92,19 +93,14 @@ final class ToolMarkup {
 
     /** Returns what highlighters say next to the code: in it, or in what they put around it. */
     private static String language(Element pre) {
-        return Stream.concat(
-                        Stream.concat(pre.select("code").stream(), Stream.of(pre)),
-                        pre.parents().stream().limit(4).takeWhile(outer -> outer.is("div, figure")))
-                .map(ToolMarkup::named)
-                .filter(name -> name.matches("[\\w+#.-]{1,30}") && !name.equals("none"))
-                .map(name -> name.matches("plaintext|fallback") ? "text" : name.toLowerCase(Locale.ROOT))
-                .findFirst()
-                .orElse("");
-    }
-
-    private static String named(Element box) {
-        Matcher named = LANGUAGE.matcher(box.className());
-        return named.find() ? named.group(1) : box.attr(box.hasAttr("data-language") ? "data-language" : "data-lang");
+        Stream<Element> around = pre.parents().stream().limit(4).takeWhile(outer -> outer.is("div, figure"));
+        String said = Stream.concat(Stream.concat(pre.select("code").stream(), Stream.of(pre)), around)
+                .map(one -> one.className() + " lang-" + one.attr("data-language") + " lang-" + one.attr("data-lang"))
+                .collect(Collectors.joining(" "));
+        Matcher named = LANGUAGE.matcher(said);
+        return named.find()
+                ? named.group(1).toLowerCase(Locale.ROOT).replaceAll("^(?:plaintext|fallback)$", "text")
+                : "";
     }
 
     /** Returns the text of a block of code, in which some highlighters write lines as elements. */

@@ -93,12 +93,12 @@ class ImportCommandTest {
     }
 
     @Test
-    void nothingIsOverwritten() throws IOException {
-        write("content/articles/a/en.md", "mine");
+    void nothingIsOverwrittenWhateverTheLetterCase() throws IOException {
+        write("content/articles/A/en.md", "mine");
         assertThat(run(path("site"))).isEqualTo(2);
         assertThat(err.toString()).contains("has articles of these names already: a");
-        assertThat(files()).containsExactly("content/articles/a/en.md", "site/a.html");
-        assertThat(folder.resolve("content/articles/a/en.md")).hasContent("mine");
+        assertThat(files()).containsExactly("content/articles/A/en.md", "site/a.html");
+        assertThat(folder.resolve("content/articles/A/en.md")).hasContent("mine");
     }
 
     @Test
