@@ -35,7 +35,7 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         Set<String> taken = new HashSet<>();
         return groups(pages).stream()
                 .map(group -> {
-                    PageFacts first = group.get(group.firstKey());
+                    PageFacts first = group.values().iterator().next();
                     String path = withoutLanguage(OldSite.plain(first.address()));
                     String last = words(path.substring(path.lastIndexOf('/') + 1))
                             .or(() -> words(first.first("title")))
