@@ -23,7 +23,7 @@ import org.jsoup.safety.Safelist;
 final class HtmlMarkdown {
 
     /** Elements that stand on lines of their own. */
-    static final Set<String> BLOCKS = Set.of(ToolMarkup.known("blocks").split(" "));
+    static final Set<String> BLOCKS = Set.of(ToolMarkup.known("blocks").split(" ", -1));
 
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
 
@@ -49,9 +49,9 @@ final class HtmlMarkdown {
     /** Returns the elements and attributes of HTML that pages keep, but for those that Markdown has. */
     private static Safelist kept() {
         Safelist kept = Safelist.none();
-        for (String element : ToolMarkup.known("kept HTML").split(" ")) {
+        for (String element : ToolMarkup.known("kept HTML").split(" ", -1)) {
             kept.addTags(element);
-            ToolMarkup.known("kept of " + element).lines().forEach(all -> kept.addAttributes(element, all.split(" ")));
+            ToolMarkup.known("kept of " + element).lines().forEach(all -> kept.addAttributes(element, all.split(" ", -1)));
         }
         return kept;
     }
