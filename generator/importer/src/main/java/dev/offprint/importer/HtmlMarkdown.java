@@ -51,7 +51,9 @@ final class HtmlMarkdown {
         Safelist kept = Safelist.none();
         for (String element : ToolMarkup.known("kept HTML").split(" ", -1)) {
             kept.addTags(element);
-            ToolMarkup.known("kept of " + element).lines().forEach(all -> kept.addAttributes(element, all.split(" ", -1)));
+            ToolMarkup.known("kept of " + element)
+                    .lines()
+                    .forEach(all -> kept.addAttributes(element, all.split(" ", -1)));
         }
         return kept;
     }
