@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,12 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * An article to be made: joins translations, and gives each article a slug of its own.
- *
- * @param slug its slug
- * @param pages the page of each language
- */
+/** An article to be made of the pages that are its translations, with a slug of its own. */
 record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
 
     private static final int MOST_TOPICS = 20;
@@ -33,40 +27,46 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
     /** Leaves room for a number after it. */
     private static final int LONGEST = 120;
 
+    private static final Comparator<String> BY_TIME = Comparator.comparing(
+            date -> OffsetDateTime.parse(SourceDate.parse(date).orElse(date)));
+
     /** Returns the plans, in the order of their pages: each with the last segment of its address as its slug, or all of them if it is taken. */
     static List<ArticlePlan> of(List<PageFacts> pages) {
         Set<String> taken = new HashSet<>();
         return groups(pages).stream()
                 .map(group -> {
-                    String path = withoutLanguage(
-                            Origin.plain(group.values().iterator().next().address()));
-                    String title = group.values().iterator().next().first("title");
-                    String last = words(path.substring(path.lastIndexOf('/') + 1), LONGEST)
-                            .or(() -> words(title, LONGEST))
+                    PageFacts first = group.values().iterator().next();
+                    String path = withoutLanguage(OldSite.plain(first.address()));
+                    String last = words(path.substring(path.lastIndexOf('/') + 1))
+                            .or(() -> words(first.first("title")))
                             .orElse("home");
-                    String whole = words(path, LONGEST).orElse(last);
-                    Stream<String> numbered =
-                            IntStream.iterate(2, number -> number + 1).mapToObj(number -> whole + "-" + number);
-                    String slug = Stream.concat(Stream.of(last, whole), numbered)
-                            .filter(taken::add)
-                            .findFirst()
-                            .orElseThrow();
-                    return new ArticlePlan(slug, group);
+                    List<String> names = List.of(last, words(path).orElse(last));
+                    return new ArticlePlan(free(taken, names, ""), group);
                 })
                 .toList();
+    }
+
+    /** Takes the first name that is free, or the last one with a number. */
+    static String free(Set<String> taken, List<String> names, String end) {
+        String last = names.get(names.size() - 1);
+        return Stream.concat(names.stream(), IntStream.iterate(2, i -> i + 1).mapToObj(i -> last + "-" + i))
+                .map(name -> name + end)
+                .filter(taken::add)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Pages are translations if each names the other (HTML, 4.6.7.1), or if their paths are the same below those of their languages;
      * one that is hidden is never part of an article that is public. */
     private static List<SortedMap<ContentLocale, PageFacts>> groups(List<PageFacts> pages) {
         Map<String, PageFacts> named = new HashMap<>();
-        pages.forEach(page -> named.put(Origin.plain(page.address()), page));
+        pages.forEach(page -> named.put(OldSite.plain(page.address()), page));
         Map<String, SortedMap<ContentLocale, PageFacts>> groups = new LinkedHashMap<>();
         for (PageFacts page : pages) {
-            String own = Origin.plain(page.address());
+            String own = OldSite.plain(page.address());
             String path = page.alternates().stream()
-                    .map(Origin::plain)
-                    .filter(one -> named.containsKey(one) && names(named.get(one), own))
+                    .filter(one -> named.containsKey(one)
+                            && named.get(one).alternates().contains(own))
                     .reduce(own, (one, other) -> one.compareTo(other) <= 0 ? one : other);
             String key = page.isHidden() + withoutLanguage(path);
             boolean isTaken = groups.getOrDefault(key, new TreeMap<>()).containsKey(page.locale());
@@ -80,19 +80,16 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
         return address.replaceFirst("^/(?:en|de)(?:-[A-Za-z]+)?(?=/|$)", "");
     }
 
-    private static boolean names(PageFacts page, String plain) {
-        return page.alternates().stream().anyMatch(one -> Origin.plain(one).equals(plain));
-    }
-
     /** Returns the page that decides where languages differ: the English one if there is one. */
     PageFacts first() {
         return pages.values().iterator().next();
     }
 
-    private static Optional<String> words(String name, int longest) {
+    /** Returns a name that addresses and every system can have; nothing where nothing of it is left. */
+    static Optional<String> words(String name) {
         return SlugHint.of(name)
                 .map(slug ->
-                        slug.value().substring(0, Math.min(longest, slug.value().length())))
+                        slug.value().substring(0, Math.min(LONGEST, slug.value().length())))
                 .map(cut -> cut.replaceAll("-+$", ""))
                 .map(cut ->
                         cut.matches("con|prn|aux|nul|com[0-9]|lpt[0-9]") ? cut + "-page" : cut); // devices of Windows
@@ -104,59 +101,45 @@ record ArticlePlan(String slug, SortedMap<ContentLocale, PageFacts> pages) {
                 .map(label -> label.replace("++", "-plus-plus")
                         .replaceAll("#$", "-sharp")
                         .replace('_', '-'))
-                .flatMap(label -> words(label, LONGEST_TOPIC).stream())
+                .flatMap(label -> words(label).stream())
+                .filter(topic -> topic.length() <= LONGEST_TOPIC)
                 .distinct()
                 .limit(MOST_TOPICS);
     }
 
-    /** Returns the earliest day of publication, or the latest of a change; empty if unknown. */
-    private String date(String field, Comparator<OffsetDateTime> order) {
-        return pages.values().stream()
-                .map(page -> page.day(field))
-                .filter(date -> !date.isEmpty())
-                .min(Comparator.comparing(ArticlePlan::instant, order))
-                .orElse("");
+    private Stream<String> days(String field) {
+        return pages.values().stream().flatMap(page -> page.day(field).stream());
     }
 
-    private static OffsetDateTime instant(String date) {
-        return OffsetDateTime.parse(SourceDate.parse(date).orElse(date));
-    }
-
-    /**
-     * Returns what does not depend on the language, as YAML.
-     *
-     * @param type what is written as the type
-     */
+    /** Returns what does not depend on the language, as YAML. */
     String fields(String type, boolean isPublic) {
-        String published = date("published", Comparator.naturalOrder());
-        String updated = date("updated", Comparator.reverseOrder());
-        boolean isNewer =
-                published.isEmpty() || updated.isEmpty() || !instant(updated).isBefore(instant(published));
-        String authors = list(pages.values().stream().flatMap(page -> page.names("authors", "\0")));
-        return "contentType: " + Scaffold.scalar(type) + "\nisPublished: " + isPublic + "\n"
-                + line("firstPublished: ", published, "")
-                + line("lastUpdated: ", isNewer ? updated : "", "")
-                + line("topics: [", list(topics()), "]")
-                + line("extra: {authors: [", authors, "]}");
+        String published = days("published").min(BY_TIME).orElse("");
+        String updated = days("updated")
+                .filter(day -> published.isEmpty() || BY_TIME.compare(day, published) >= 0)
+                .max(BY_TIME)
+                .orElse("");
+        Stream<String> authors = pages.values().stream().flatMap(page -> page.names("authors", "\0"));
+        return line("contentType", type)
+                + "isPublished: " + isPublic + "\n"
+                + (published.isEmpty() ? "" : "firstPublished: " + published + "\n")
+                + (updated.isEmpty() ? "" : "lastUpdated: " + updated + "\n")
+                + list("topics: [", topics(), "]\n")
+                + list("extra: {authors: [", authors, "]}\n");
     }
 
-    private static String line(String key, String value, String end) {
-        return value.isEmpty() ? "" : key + value + end + "\n";
+    /** Returns a line of YAML; none where there is no value. */
+    private static String line(String key, String value) {
+        return value.isEmpty() ? "" : key + ": " + Scaffold.scalar(value) + "\n";
     }
 
-    private static String list(Stream<String> values) {
-        return values.distinct().map(Scaffold::scalar).collect(Collectors.joining(", "));
+    private static String list(String start, Stream<String> values, String end) {
+        String all = values.distinct().map(Scaffold::scalar).collect(Collectors.joining(", "));
+        return all.isEmpty() ? "" : start + all + end;
     }
 
     /** Returns the front matter of one language. */
     String head(PageFacts page) {
-        String words = slug.replaceAll("[-_]+", " ").strip();
-        String named = words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
-        String title = page.first("title").isEmpty() ? named : page.first("title");
-        String description = page.first("description");
-        return "---\n"
-                + line("title: ", Scaffold.scalar(title), "")
-                + line("description: ", description.isEmpty() ? "" : Scaffold.scalar(description), "")
-                + "---\n";
+        String title = page.first("title").isEmpty() ? slug.replace('-', ' ') : page.first("title");
+        return "---\n" + line("title", title) + line("description", page.first("description")) + "---\n";
     }
 }

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -21,11 +23,7 @@ import org.jsoup.safety.Safelist;
 final class HtmlMarkdown {
 
     /** Elements that stand on lines of their own. */
-    static final Set<String> BLOCKS = Set.of(
-            ("address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption"
-                            + " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav ol optgroup option p"
-                            + " pre search section summary table tbody td tfoot th thead tr ul")
-                    .split(" "));
+    static final Set<String> BLOCKS = Set.of(ToolMarkup.known("blocks").split(" ", -1));
 
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
 
@@ -36,24 +34,29 @@ final class HtmlMarkdown {
     /** Stands for a line end in code. */
     private static final String LINE = "\uE000";
 
-    private static final Cleaner KEPT = new Cleaner(Safelist.none()
-            .addTags(
-                    ("p div blockquote pre code hr br ul ol li dl dt dd table thead tbody tfoot tr td th caption figure"
-                                    + " figcaption details summary h2 h3 h4 h5 h6 em strong u del ins sub sup mark small kbd samp"
-                                    + " var cite q dfn abbr wbr a img")
-                            .split(" "))
-            .addAttributes("a", "href", "id")
-            .addAttributes("img", "src", "alt", "width", "height")
-            .addAttributes("td", "colspan", "rowspan", "align")
-            .addAttributes("th", "colspan", "rowspan", "align", "scope")
-            .addAttributes("ol", "start")
-            .addAttributes("abbr", "title")
-            .addAttributes("details", "open"));
+    private static final Cleaner KEPT = new Cleaner(kept());
 
     private final Set<String> headingIds = new HashSet<>();
     private final StringBuilder footnotes = new StringBuilder();
 
-    private HtmlMarkdown() {}
+    /** What is added to levels: the title alone is of the first one. */
+    private final int below;
+
+    private HtmlMarkdown(Element main) {
+        below = main.selectFirst("h1") == null ? 0 : 1;
+    }
+
+    /** Returns the elements and attributes of HTML that pages keep, but for those that Markdown has. */
+    private static Safelist kept() {
+        Safelist kept = Safelist.none();
+        for (String element : ToolMarkup.known("kept HTML").split(" ", -1)) {
+            kept.addTags(element);
+            ToolMarkup.known("kept of " + element)
+                    .lines()
+                    .forEach(all -> kept.addAttributes(element, all.split(" ", -1)));
+        }
+        return kept;
+    }
 
     /**
      * Returns the text of a main element, with a line end; empty where nothing is shown.
@@ -62,7 +65,7 @@ final class HtmlMarkdown {
      */
     static String of(Element main, Set<String> linked) {
         anchors(main, linked);
-        HtmlMarkdown markdown = new HtmlMarkdown();
+        HtmlMarkdown markdown = new HtmlMarkdown(main);
         String whole = markdown.within(main, -1) + "\n\n" + markdown.footnotes;
         return (whole.strip() + "\n").replaceAll("[\\p{Cc}&&[^\\t\\n]]", "").replaceFirst("^\n$", "");
     }
@@ -147,7 +150,7 @@ final class HtmlMarkdown {
         String own = headingId(element.text());
         boolean isOwn = headingIds.add(own) && element.id().equals(own);
         String anchor = isOwn ? "" : MarkdownLine.anchor(element.id());
-        return "#".repeat(Math.max(2, element.normalName().charAt(1) - '0')) + " " + anchor + text;
+        return "#".repeat(Math.min(6, element.normalName().charAt(1) - '0' + below)) + " " + anchor + text;
     }
 
     /** Returns the identifier that pages give the first heading of a text. */
@@ -197,12 +200,11 @@ final class HtmlMarkdown {
         return String.join(isTight ? "\n" : "\n\n", items);
     }
 
-    /** Returns whether an item is words and a list, which needs no empty line between them. */
+    /** Returns whether an item is words and a list, which needs no empty line between them unless they are HTML. */
     private static boolean isPair(List<String> content) {
         return content.size() == 2
-                && content.get(1).matches("(?s)(?:[-*]|1[.)]) \\S.*")
-                && Character.isLetterOrDigit(
-                        content.get(0).codePointBefore(content.get(0).length()));
+                && !content.get(0).endsWith(">")
+                && content.get(1).matches("(?s)(?:[-*]|1[.)]) \\S.*");
     }
 
     /** Tables are those of GFM (0.29, 4.10), or HTML where a cell holds blocks or spans others. */
@@ -211,17 +213,13 @@ final class HtmlMarkdown {
         if (rows.isEmpty() || !isSimple(table, rows)) {
             return table.hasText() || table.selectFirst("img") != null ? html(table) : "";
         }
-        List<String> lines = rows.stream()
-                .map(row -> row.children().stream()
-                        .map(cell -> MarkdownLine.cell(cell.childNodes()))
-                        .collect(Collectors.joining(" | ", "| ", " |")))
-                .collect(Collectors.toCollection(ArrayList::new));
-        lines.add(
-                1,
-                rows.get(0).children().stream()
-                        .map(HtmlMarkdown::delimiter)
-                        .collect(Collectors.joining(" | ", "| ", " |")));
-        return String.join("\n", lines);
+        Stream<String> lines = rows.stream().map(row -> row(row, cell -> MarkdownLine.cell(cell.childNodes())));
+        String delimiters = row(rows.get(0), HtmlMarkdown::delimiter);
+        return lines.collect(Collectors.joining("\n")).replaceFirst("$|(?=\n)", "\n" + delimiters);
+    }
+
+    private static String row(Element row, Function<Element, String> cell) {
+        return row.children().stream().map(cell).collect(Collectors.joining(" | ", "| ", " |"));
     }
 
     private static boolean isSimple(Element table, List<Element> rows) {
@@ -238,9 +236,9 @@ final class HtmlMarkdown {
 
     private static String delimiter(Element cell) {
         String style = cell.attr("align") + cell.attr("style").replace(" ", "");
-        return style.matches("(?s)center|.*text-align:center.*")
-                ? ":---:"
-                : style.matches("(?s)right|.*text-align:right.*") ? "---:" : "---";
+        boolean isCentred = style.equals("center") || style.contains("text-align:center");
+        boolean isRight = style.equals("right") || style.contains("text-align:right");
+        return isCentred ? ":---:" : isRight ? "---:" : "---";
     }
 
     /** An image with words below it has a caption; anything else stays with its words in a figure. */
@@ -301,8 +299,6 @@ final class HtmlMarkdown {
     private static String cleaned(Element element, boolean isPretty) {
         Document shell = Document.createShell("");
         shell.body().appendChild(element);
-        shell.select("[href]").forEach(one -> one.attr("href", MarkdownLine.address(one.attr("href"))));
-        shell.select("[src]").forEach(one -> one.attr("src", MarkdownLine.address(one.attr("src"))));
         Document clean = KEPT.clean(shell);
         clean.outputSettings().prettyPrint(isPretty).indentAmount(0);
         return clean.body().html().strip();

@@ -2,14 +2,15 @@ package dev.offprint.importer;
 
 import dev.offprint.message.Message;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
-import org.jsoup.select.Selector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,43 +23,15 @@ import org.jspecify.annotations.Nullable;
 record MainContent(Element element, @Nullable Element title) {
 
     private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
-    private static final Message NAVIGATION = Message.of("navigation");
 
-    /** What is around an article on all pages, with what it is called in the report; in this order. */
-    private record Around(String selector, Message cause) {}
-
-    private static final List<Around> AROUND = List.of(
-            new Around(
-                    "[hidden]:not([role=tabpanel], .tabbed-block), .sr-only, .visually-hidden, .screen-reader-text,"
-                            + " .screenreader-only, [style~=(?i)display:\\s*none]:not([role=tabpanel])",
-                    Message.of("what readers do not see")),
-            new Around(
-                    "nav, [role=navigation], [role=search], dialog, footer:not(:has(p)), #TableOfContents, div#toc, div#comments, section#comments, "
-                            + named(
-                                    "[\\s_-]",
-                                    "toc|tableofcontents|table-of-contents|breadcrumbs?|pagination|pager|prev-next"
-                                            + "|post-navigation|post-nav|page-nav|edit-link|edit-page|edit-this-page|editlink"
-                                            + "|md-content__button|share|sharing|sharedaddy|addtoany|social|copy-button|copy-code"
-                                            + "|clipboard|newsletter|subscribe|comments|comments-area|comment-respond"
-                                            + "|jp-relatedposts|related-posts|skip-link"),
-                    NAVIGATION),
-            new Around(
-                    named(
-                            "\\s",
-                            "(?:post|entry|article|page|blog)[_-]?(?:meta|metadata|date|byline|info|footer)(?:-\\S*)?"
-                                    + "|byline|posted-on|cat-links|tags-links|meta"),
-                    Message.of("dates, authors and tags, which articles have as fields")),
-            new Around(
-                    "button, [role=button]:not(summary), select, textarea, datalist, input:not([type=checkbox], [type=radio])",
-                    Message.of("buttons and fields")),
-            new Around("form", Message.of("forms")),
-            new Around("svg, canvas, map", Message.of("icons and drawings by scripts")));
-
-    /** Selects by names of classes, or by parts of them between these characters; not in code. */
-    private static String named(String between, String names) {
-        return "[class~=(?i)(?:^|" + between + ")(?:" + names + ")(?=$|" + between + ")]:not(pre, code, pre *, code *, "
-                + HEADINGS + ")";
-    }
+    /** What is around an article on all pages, as the report and the table of markup call it; in this order. */
+    private static final List<Message> AROUND = List.of(
+            Message.of("what readers do not see"),
+            Message.of("navigation"),
+            Message.of("dates, authors and tags, which articles have as fields"),
+            Message.of("buttons and fields"),
+            Message.of("forms"),
+            Message.of("icons and drawings by scripts"));
 
     /** Finds the main element. */
     static MainContent of(Document page, String main) {
@@ -73,21 +46,17 @@ record MainContent(Element element, @Nullable Element title) {
                 element, Optional.ofNullable(element.selectFirst("h1")).orElse(all.size() == 1 ? all.first() : null));
     }
 
-    static boolean isSelector(String text) {
-        try {
-            return text.isEmpty() || !new Element("p").select(text).contains(null);
-        } catch (Selector.SelectorParseException wrong) {
-            return false;
-        }
-    }
-
+    /** An article with half of the words, else what the page calls its main part, else the innermost place with most of the words. */
     private static Element found(Element body) {
         Element outer =
                 Optional.ofNullable(body.selectFirst("main, [role=main]")).orElse(body);
+        int all = Math.max(1, own(outer));
+        Stream<Element> places = body.select("div, section, table, tbody, tr, td, center").stream();
         return outer.select("article").stream()
                 .max(Comparator.comparingInt(MainContent::own))
-                .filter(article -> own(article) > 0 && own(article) * 2 >= own(outer))
-                .orElseGet(() -> outer == body ? densest(body) : outer);
+                .filter(article -> own(article) * 2 >= all)
+                .orElseGet(() -> places.filter(place -> outer == body && own(place) * 10 >= all * 7)
+                        .reduce(outer, (one, inner) -> inner));
     }
 
     /** Returns the number of words but those of navigation. */
@@ -95,24 +64,14 @@ record MainContent(Element element, @Nullable Element title) {
         return words(element) - words(element.children().select("nav, aside, header, footer, form"));
     }
 
-    /** Returns the innermost place that still has most words of the one around it. */
-    private static Element densest(Element at) {
-        int all = own(at);
-        return at.children().stream()
-                .filter(child -> child.is("div, section, table, tbody, tr, td, center"))
-                .filter(child -> all > 0 && own(child) * 10 >= all * 7)
-                .findFirst()
-                .map(MainContent::densest)
-                .orElse(at);
-    }
-
     /**
      * Takes away what is around an article on all pages, and gives the rest the forms of {@link ToolMarkup}.
      *
      * @param drop what the user leaves out; empty for nothing
-     * @param dropped takes each cause with the number of words that went
+     * @return how many words went, by cause
      */
-    void clean(String drop, BiConsumer<Message, Integer> dropped) {
+    Map<Message, Integer> clean(String drop) {
+        Map<Message, Integer> dropped = new LinkedHashMap<>();
         element.select("style, template, link, meta, noscript, script:not([type^=math/tex])")
                 .remove();
         if (!drop.isEmpty()) {
@@ -120,14 +79,9 @@ record MainContent(Element element, @Nullable Element title) {
         }
         element.select("h1 button, h2 button, h3 button, h4 button, summary button, dt button, [role=tablist] button")
                 .unwrap();
-        AROUND.forEach(one -> remove(element.select(one.selector), one.cause, dropped));
-        if (element.select("h1").stream().anyMatch(heading -> heading != title)) {
-            for (int level = 5; level >= 1; level--) { // the title alone is of the first level
-                String next = "h" + (level + 1);
-                element.select("h" + level).stream().filter(one -> one != title).forEach(one -> one.tagName(next));
-            }
-        }
+        AROUND.forEach(cause -> remove(element.select(ToolMarkup.known(cause.template())), cause, dropped));
         ToolMarkup.settle(element);
+        return dropped;
     }
 
     private static int words(Element element) {
@@ -139,7 +93,7 @@ record MainContent(Element element, @Nullable Element title) {
     }
 
     /** Never takes the title, the element itself or most of its words. */
-    private void remove(List<Element> elements, Message cause, BiConsumer<Message, Integer> dropped) {
+    private void remove(List<Element> elements, Message cause, Map<Message, Integer> dropped) {
         int all = words(element);
         for (Element one : elements) {
             int words = words(one);
@@ -149,7 +103,7 @@ record MainContent(Element element, @Nullable Element title) {
                 one.remove();
                 all -= words;
                 if (words > 0) {
-                    dropped.accept(cause, words);
+                    dropped.merge(cause, words, Integer::sum);
                 }
             }
         }
@@ -162,34 +116,27 @@ record MainContent(Element element, @Nullable Element title) {
         }
     }
 
-    /**
-     * Returns whether the page is a list of others: mostly links, or entries whose headings lead to them.
-     *
-     * @param isPage whether a link leads to another page of the site
-     */
+    /** Returns whether the page is a list of others of the site: mostly links to them, or entries whose headings lead to them. */
     boolean isList(Predicate<Element> isPage) {
-        Elements headings = element.select(HEADINGS);
         List<Element> links = element.select("a[href]").stream().filter(isPage).toList();
         List<Element> loose =
-                links.stream().filter(one -> one.closest(HEADINGS) == null).toList();
-        List<Element> entries =
-                headings.stream().filter(one -> isEntry(one, links)).toList();
+                links.stream().filter(link -> link.closest(HEADINGS) == null).toList();
+        List<Element> headings = element.select(HEADINGS);
+        List<Element> entries = links.stream()
+                .flatMap(link -> Optional.ofNullable(link.closest(HEADINGS))
+                        .or(() -> Optional.ofNullable(link.selectFirst(HEADINGS)))
+                        .filter(heading -> words(link) * 10 >= words(heading) * 8)
+                        .stream())
+                .distinct()
+                .toList();
         int words = words(element) - words(headings);
-        if (!loose.isEmpty() && words(loose) * 10 >= words * (loose.size() >= 3 ? 6 : 9)) {
-            return true;
-        }
-        long articles = entries.stream()
+        boolean isMostLinks = !loose.isEmpty() && words(loose) * 10 >= words * (loose.size() >= 3 ? 6 : 9);
+        int others = headings.size() - (headings.contains(title) && !entries.contains(title) ? 1 : 0);
+        boolean isOne = entries.size() == 1 && (words < 80 || entries.contains(title));
+        long cards = entries.stream()
                 .map(entry -> entry.closest("article"))
                 .filter(one -> one != null && one != element)
-                .distinct()
                 .count();
-        int others = headings.size() - (headings.contains(title) && !entries.contains(title) ? 1 : 0);
-        boolean isOne = entries.size() == 1 && (words < 80 || entries.get(0) == title);
-        return articles >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
-    }
-
-    private static boolean isEntry(Element heading, List<Element> links) {
-        Element link = Optional.ofNullable(heading.selectFirst("a[href]")).orElse(heading.closest("a[href]"));
-        return link != null && links.contains(link) && words(link) * 10 >= words(heading) * 8;
+        return isMostLinks || cards >= 2 || (entries.size() * 5 >= 4 * others && (isOne || entries.size() >= 2));
     }
 }

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -15,9 +16,9 @@ final class MarkdownLine {
     private static final Map<String, String> EMPHASIS = Map.of("strong", "**", "em", "_", "del", "~~");
     /** Next to these, a delimiter is read as one (CommonMark 0.31, 6.2); next to another delimiter it is not clear. */
     private static final Pattern EDGE = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}&&[^*_~]]");
-    /** What would begin a block. */
+    /** Before what would begin a block, but for the number of a list. */
     private static final Pattern START = Pattern.compile(
-            "(?m)^(?:(#{1,6}(?=\\s|$)|[-+](?=\\s|$)|>|=+[ \\t]*$|-[- \\t]*+$)|(\\d{1,9})([.)](?=\\s|$)))");
+            "(?m)^(?:(?=#{1,6}(?:\\s|$)|[-+](?:\\s|$)|>|=+[ \\t]*$|-[- \\t]*+$)" + "|(\\d{1,9})(?=[.)](?:\\s|$)))");
     /** What would begin something within a line. */
     private static final Pattern SPECIAL =
             Pattern.compile("[\\\\`*\\[\\]~|]|(?<![\\p{L}\\p{N}])_|_(?![\\p{L}\\p{N}])|<(?=[\\p{L}/!?])|&(?=#?\\w+;)");
@@ -32,9 +33,7 @@ final class MarkdownLine {
     /** Returns nodes as a paragraph, in which nothing begins a block. */
     static String paragraph(List<Node> nodes) {
         String text = new MarkdownLine(false).whole(nodes, "\\\n");
-        return START.matcher(text)
-                .replaceAll(start -> Matcher.quoteReplacement(
-                        start.group(1) == null ? start.group(2) + "\\" + start.group(3) : "\\" + start.group(1)));
+        return START.matcher(text).replaceAll("$1\\\\");
     }
 
     /** Returns nodes as a heading, which no characters at its end close (CommonMark 0.31, 4.2). */
@@ -100,11 +99,11 @@ final class MarkdownLine {
         } else {
             int start = out.length();
             element.childNodes().forEach(this::add);
-            String tag = HtmlMarkdown.tag(element);
-            if (tag.contains("</") && out.length() > start) {
-                out.insert(start, tag.substring(0, tag.indexOf("</"))).append(tag.substring(tag.indexOf("</")));
-            } else {
-                out.append(tag.contains("</") ? "" : tag);
+            String[] tags = HtmlMarkdown.tag(element).split("(?=</)", 2);
+            if (tags.length == 1) {
+                out.append(tags[0]);
+            } else if (out.length() > start) {
+                out.insert(start, tags[0]).append(tags[1]);
             }
         }
     }
@@ -169,12 +168,8 @@ final class MarkdownLine {
 
     /** Returns a fence that is longer than any run of backticks in a text. */
     static String fence(String text, int least) {
-        int longest = Pattern.compile("`+")
-                .matcher(text)
-                .results()
-                .mapToInt(run -> run.end() - run.start())
-                .max()
-                .orElse(0);
+        int longest =
+                Stream.of(text.split("[^`]+")).mapToInt(String::length).max().orElse(0);
         return "`".repeat(Math.max(least, longest) + 1);
     }
 
@@ -209,10 +204,10 @@ final class MarkdownLine {
     }
 
     private static String destination(String address) {
-        return address(address).replaceAll("&(?=#?\\w+;)", "&amp;");
+        return address.replaceAll("&(?=#?\\w+;)", "&amp;");
     }
 
-    /** Returns an address without characters at which a destination, a cell or an attribute ends. */
+    /** Returns an address without characters at which a destination, a cell or an attribute ends; what is written has such alone. */
     static String address(String address) {
         return Pattern.compile("[\\x00- ()<>\\\\\"|`\\[\\]]")
                 .matcher(address.strip())

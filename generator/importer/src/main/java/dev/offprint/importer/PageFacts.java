@@ -7,6 +7,7 @@ import dev.offprint.article.SourceDate;
 import dev.offprint.article.hint.DateHint;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.source.Resource;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,9 +25,10 @@ import org.jsoup.nodes.Element;
  *
  * @param source its file below the folder that is imported, with slashes
  * @param address the path at which the old site serves it, below its base: {@code /posts/a/}
- * @param alternates addresses of the same page in other languages, and its own
+ * @param alternates addresses of the same page in other languages, and its own, in their plain form
  * @param isHidden whether it is not for everybody: a draft, or not for search engines
  * @param said what it says of each field of the table {@code facts.tsv}, the most trusted first
+ * @param text the file in which its text waits
  */
 record PageFacts(
         String source,
@@ -34,7 +36,8 @@ record PageFacts(
         ContentLocale locale,
         List<String> alternates,
         boolean isHidden,
-        Map<String, List<String>> said) {
+        Map<String, List<String>> said,
+        Path text) {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern MIDNIGHT = Pattern.compile(".*T00:00:00(?:\\.0+)?(?:Z|[+-]00:00)");
@@ -76,9 +79,14 @@ record PageFacts(
 
     /** Returns what a built page says. */
     static Map<String, List<String>> said(Document page) {
-        List<JsonNode> data = data(page);
+        List<JsonNode> data = page.select("script[type=application/ld+json]").stream()
+                .flatMap(PageFacts::data)
+                .toList();
         return said((where, name) -> switch (where) {
-            case "json" -> data.stream().flatMap(node -> texts(node.path(name)));
+            case "json" ->
+                data.stream()
+                        .flatMap(node -> Stream.ofNullable(node.findValue(name)))
+                        .flatMap(PageFacts::texts);
             case "meta" ->
                 page.select("meta[name=" + name + "], meta[property=" + name + "]").eachAttr("content").stream();
             case "text" -> page.select(name).eachText().stream();
@@ -87,21 +95,13 @@ record PageFacts(
         });
     }
 
-    /** Returns the objects of structured data (JSON-LD 1.1) that describe a text. */
-    private static List<JsonNode> data(Document page) {
-        List<JsonNode> found = new ArrayList<>();
-        for (Element script : page.select("script[type=application/ld+json]")) {
-            try {
-                JsonNode root = JSON.readTree(script.data());
-                Stream.of(root, root.path("@graph"))
-                        .forEach(node -> (node.isArray() ? node : List.of(node)).forEach(found::add));
-            } catch (JacksonException broken) {
-                found.clear(); // what cannot be read says nothing
-            }
+    /** Returns structured data (JSON-LD 1.1); what cannot be read says nothing. */
+    private static Stream<JsonNode> data(Element script) {
+        try {
+            return Stream.of(JSON.readTree(script.data()));
+        } catch (JacksonException broken) {
+            return Stream.empty();
         }
-        found.removeIf(
-                node -> !node.path("@type").toString().matches("(?i).*(article|posting|webpage|report|howto).*"));
-        return found;
     }
 
     /** Returns a text, or those of a list; of objects their names. */
@@ -120,12 +120,11 @@ record PageFacts(
         return said.getOrDefault(field, List.of()).stream().findFirst().orElse("");
     }
 
-    /** Returns the first date of a field that can be read, as Offprint writes it; empty where there is none. */
-    String day(String field) {
+    /** Returns the first date of a field that can be read, as Offprint writes it. */
+    Optional<String> day(String field) {
         return said.getOrDefault(field, List.of()).stream()
                 .flatMap(text -> date(text).stream())
-                .findFirst()
-                .orElse("");
+                .findFirst();
     }
 
     /** Returns the parts of a field between separators that are no longer than names are. */

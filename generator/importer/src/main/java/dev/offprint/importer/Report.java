@@ -2,7 +2,7 @@ package dev.offprint.importer;
 
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
-import java.nio.file.Path;
+import dev.offprint.represent.MarkdownText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What an import kept and what not: pages that are no articles, what was around texts, and what is to be looked at; each by cause, with how often
@@ -21,6 +20,7 @@ import java.util.stream.Stream;
  */
 public final class Report {
 
+    private static final int LONGEST_PLACE = 120;
     private static final int PLACES = 10;
     private static final int CAUSES_ON_SCREEN = 8;
     private static final int PLACES_ON_SCREEN = 3;
@@ -39,43 +39,27 @@ public final class Report {
     /** As a reader sees them on the page: runs of letters, marks and digits. */
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
-    /** The causes of each part of the report. */
-    private final Map<Message, Map<Message, Cause>> parts = new HashMap<>();
+    /** The places of each cause of each part of the report. */
+    private final Map<Message, Map<Message, List<Place>>> parts = new HashMap<>();
 
     private final Map<String, Integer> counted = new HashMap<>();
     private final Map<String, Integer> lost = new HashMap<>();
-    private Message made = Message.NONE;
+    private Message made = Message.of("Finished the interrupted import");
 
-    private static final class Cause {
-        private final List<String> places = new ArrayList<>();
-        private int words;
-
-        private List<String> lines(Message cause, Language language, int most) {
-            Message count = words == 0
-                    ? Message.of("{0} times", places.size())
-                    : Message.of("{0} times, {1} words", places.size(), words);
-            String line = "  " + cause.in(language) + ": " + count.in(language);
-            return Stream.concat(Stream.of(line), places.stream().limit(most).map(place -> "    " + place))
-                    .toList();
-        }
-    }
+    /** Where something occurred, and how many words it cost there. */
+    private record Place(String shown, int words) {}
 
     private void add(Message part, Message cause, String place, String detail, int words) {
-        Cause known =
-                parts.computeIfAbsent(part, one -> new LinkedHashMap<>()).computeIfAbsent(cause, one -> new Cause());
-        known.places.add(detail.isEmpty() ? place : place + ": " + detail);
-        known.words += words;
+        String shown = detail.isEmpty() ? place : place + ": " + detail;
+        parts.computeIfAbsent(part, one -> new LinkedHashMap<>())
+                .computeIfAbsent(cause, one -> new ArrayList<>())
+                .add(new Place(MarkdownText.shorten(shown, LONGEST_PLACE), words));
     }
 
     /** Says how many pages became how many articles with how many files. */
     void made(int pages, int articles, int drafts, int files) {
         made = Message.of(
                 "Pages imported: {0}. Articles: {1}, of which drafts: {2}. Files: {3}", pages, articles, drafts, files);
-    }
-
-    /** Says that nothing else was done than to move what had been imported before. */
-    void finished(Path from) {
-        made = Message.of("Finished the interrupted import of {0}", from);
     }
 
     /** Adds what could not be kept as it was, at a place. */
@@ -126,23 +110,14 @@ public final class Report {
                 .toList();
     }
 
-    /** Returns how many words the main elements of the pages have. */
-    public int words() {
-        return counted.values().stream().mapToInt(Integer::intValue).sum();
-    }
-
-    /** Returns how many of them are in no article. */
-    public int lostWords() {
-        return lost.values().stream().mapToInt(Integer::intValue).sum();
+    private static int sum(Map<String, Integer> words) {
+        return words.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     /** Returns whether every word of every page is in an article, but for lists, redirects and copies. */
     public boolean isWhole() {
-        return lostWords() == 0 && Collections.disjoint(causes(LEFT).keySet(), LOSSES);
-    }
-
-    private Map<Message, Cause> causes(Message part) {
-        return parts.getOrDefault(part, Map.of());
+        Set<Message> left = parts.getOrDefault(LEFT, Map.of()).keySet();
+        return sum(lost) == 0 && Collections.disjoint(left, LOSSES);
     }
 
     /**
@@ -151,9 +126,10 @@ public final class Report {
      * @param isFile whether it is the one of the file, in which every page that is left out is named; else that of the screen
      */
     public List<String> lines(Language language, boolean isFile) {
+        int words = sum(counted);
         Message kept = isWhole()
-                ? Message.of("Everything was kept: {0} of {1} words.", words(), words())
-                : Message.of("Kept: {0} of {1} words.", words() - lostWords(), words());
+                ? Message.of("Everything was kept: {0} of {1} words.", words, words)
+                : Message.of("Kept: {0} of {1} words.", words - sum(lost), words);
         List<String> lines = new ArrayList<>(List.of(made.in(language)));
         int most = isFile ? Integer.MAX_VALUE : CAUSES_ON_SCREEN;
         part(LEFT, language, most, isFile ? most : PLACES_ON_SCREEN, lines);
@@ -165,14 +141,27 @@ public final class Report {
 
     /** Adds a part, most costly first. */
     private void part(Message part, Language language, int most, int mostPlaces, List<String> lines) {
-        Comparator<Map.Entry<Message, Cause>> costly = Comparator.comparingInt(one -> -one.getValue().words);
-        lines.addAll(causes(part).isEmpty() ? List.of() : List.of(part.in(language)));
-        causes(part).entrySet().stream()
-                .sorted(costly.thenComparingInt(one -> -one.getValue().places.size()))
+        Map<Message, List<Place>> causes = parts.getOrDefault(part, Map.of());
+        lines.addAll(causes.isEmpty() ? List.of() : List.of(part.in(language)));
+        Comparator<Map.Entry<Message, List<Place>>> costly = Comparator.comparingInt(one -> -cost(one.getValue()));
+        causes.entrySet().stream()
+                .sorted(costly.thenComparingInt(one -> -one.getValue().size()))
                 .limit(most)
-                .forEach(one -> lines.addAll(one.getValue().lines(one.getKey(), language, mostPlaces)));
-        if (causes(part).size() > most) {
-            lines.add(Message.of("  … and {0} more", causes(part).size() - most).in(language));
+                .forEach(one -> {
+                    int times = one.getValue().size();
+                    int words = cost(one.getValue());
+                    Message count = words == 0
+                            ? Message.of("{0} times", times)
+                            : Message.of("{0} times, {1} words", times, words);
+                    lines.add("  " + one.getKey().in(language) + ": " + count.in(language));
+                    one.getValue().stream().limit(mostPlaces).forEach(place -> lines.add("    " + place.shown));
+                });
+        if (causes.size() > most) {
+            lines.add(Message.of("  … and {0} more", causes.size() - most).in(language));
         }
+    }
+
+    private static int cost(List<Place> places) {
+        return places.stream().mapToInt(Place::words).sum();
     }
 }

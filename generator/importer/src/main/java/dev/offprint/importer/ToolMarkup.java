@@ -1,6 +1,7 @@
 package dev.offprint.importer;
 
 import dev.offprint.article.markdown.AlertMark.AlertKind;
+import dev.offprint.source.Resource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,50 +33,24 @@ final class ToolMarkup {
     /** On {@code pre} and {@code code}, that it is the source of a formula. */
     static final String FORMULA = "data-offprint-formula";
 
-    /** Elements by other names for the same, as selectors with the name that is written. */
-    private static final Map<String, String> SAME =
-            Map.of("b", "strong", "i", "em", "s, strike", "del", "tt", "code", "menu", "ul", "h1", "h2");
-
-    /** What tools call alerts, in English and German, by the kind that pages show for them. */
-    private static final Map<String, AlertKind> ALERTS = Map.of(
-                    AlertKind.NOTE,
-                    "note info information secondary primary default abstract summary tldr todo question help faq example quote cite "
-                            + "hinweis notiz anmerkung beispiel zusammenfassung frage",
-                    AlertKind.TIP,
-                    "tip hint success check done tipp erfolg",
-                    AlertKind.IMPORTANT,
-                    "important wichtig",
-                    AlertKind.WARNING,
-                    "warning attention warnung achtung",
-                    AlertKind.CAUTION,
-                    "caution danger error failure fail missing bug vorsicht gefahr fehler")
-            .entrySet()
-            .stream()
-            .flatMap(kind -> Stream.of(kind.getValue().split(" ", -1)).map(name -> Map.entry(name, kind.getKey())))
-            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    /** The rows of the table of markup by their names. */
+    private static final Map<String, String> TABLE = Resource.text("importer/markup.tsv")
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> line.split("\t", -1))
+            .collect(Collectors.toMap(row -> row[0], row -> row[1], (one, other) -> one + ", " + other));
 
     private static final String BLOCKS = String.join(", ", HtmlMarkdown.BLOCKS);
-    private static final Pattern LANGUAGE = Pattern.compile(
-            "(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-|brush:\\s*|sourceCode\\s+(?!numberLines))([\\w+#.-]{1,30})");
-    /** What numbers lines of code or names its language; a cell with nothing but numbers next to code is one, too. */
-    private static final String GUTTERS = ".ln, .lnt, .lineno, .linenos, .linenodiv, .line-number, .line-numbers,"
-            + " .lines-num, .gutter, .line-numbers-wrapper, .line-numbers-rows, .hljs-ln-numbers, pre [style*=user-select],"
-            + " div[class*=language-] > span.lang, td:first-child:has(pre):has(+ td:last-child pre):matchesWholeText(^[\\d\\s]*$)";
-
-    private static final String PANELS = "[role=tabpanel], .tabbed-block, .vp-code-group > .blocks > *";
-    /** Boxes with words that readers are to notice, by a class of theirs. */
-    private static final String CALLOUTS = ":is(div, aside, blockquote, section, p):is(.admonition, .theme-admonition,"
-            + " .alert, .callout, .custom-block, .notice, .notices, .markdown-alert, .starlight-aside, .hint, .note-box,"
-            + " .aside-box)";
-    /** Formulas, each by its outermost element. */
-    private static final String FORMULAS = ":is(.katex-display, .katex, mjx-container, math, script[type^=math/tex],"
-            + " :is(.MathJax_Display, .MathJax):not(:has(+ script))):not(:is(.katex-display, .katex, mjx-container,"
-            + " .MathJax_Display, .MathJax) *)";
-
-    private static final String BLOCK_FORMULAS =
-            ".katex-display, .MathJax_Display, [display=block], [display=true], [type*=display]";
+    private static final Pattern LANGUAGE =
+            Pattern.compile("(?:^|\\s)(?:language-|lang-|highlight-source-|highlight-text-"
+                    + "|brush:\\s*|sourceCode\\s+(?!numberLines))(?!none(?:\\s|$))([\\w+#.-]{1,30})(?=\\s|$)");
 
     private ToolMarkup() {}
+
+    /** Returns what the table has for a name, a selector; nothing where it has none. */
+    static String known(String name) {
+        return TABLE.getOrDefault(name, "");
+    }
 
     /** Settles all of an element. */
     static void settle(Element main) {
@@ -92,21 +67,22 @@ final class ToolMarkup {
 
     /** TeX stands in an annotation of MathML (MathML 3, 5.1), or in a script of MathJax. */
     private static void formulas(Element main) {
-        for (Element formula : main.select(FORMULAS)) {
+        for (Element formula : main.select(known("formula"))) {
             Element tex = formula.selectFirst("annotation[encoding*=tex i]");
             String text = tex == null ? formula.attr("alttext") + formula.data() : tex.text();
-            Element code = formula.is(BLOCK_FORMULAS) ? new Element("pre").attr(INFO, "latex") : new Element("code");
+            Element code = formula.is(known("formula of its own"))
+                    ? new Element("pre").attr(INFO, "latex")
+                    : new Element("code");
             formula.replaceWith(code.attr(FORMULA, "").appendText(text.isBlank() ? formula.text() : text.strip()));
         }
         main.select(".MathJax_Preview, .MathJax, .MathJax_Display").remove();
     }
 
     private static void highlighting(Element main) {
-        main.select(GUTTERS).remove();
+        main.select(known("gutter")).remove();
         for (Element pre : main.select("table pre")) {
-            Element table = pre.parents().select("table").first();
-            if (table != null
-                    && table.wholeText().strip().equals(pre.wholeText().strip())) {
+            Element table = pre.closest("table");
+            if (table != null && table.text().equals(pre.text())) {
                 table.replaceWith(pre);
             }
         }
@@ -117,19 +93,14 @@ final class ToolMarkup {
 
     /** Returns what highlighters say next to the code: in it, or in what they put around it. */
     private static String language(Element pre) {
-        return Stream.concat(
-                        Stream.concat(pre.select("code").stream(), Stream.of(pre)),
-                        pre.parents().stream().limit(4).takeWhile(outer -> outer.is("div, figure")))
-                .map(ToolMarkup::named)
-                .filter(name -> name.matches("[\\w+#.-]{1,30}") && !name.equals("none"))
-                .map(name -> name.matches("plaintext|fallback") ? "text" : name.toLowerCase(Locale.ROOT))
-                .findFirst()
-                .orElse("");
-    }
-
-    private static String named(Element box) {
-        Matcher named = LANGUAGE.matcher(box.className());
-        return named.find() ? named.group(1) : box.attr(box.hasAttr("data-language") ? "data-language" : "data-lang");
+        Stream<Element> around = pre.parents().stream().limit(4).takeWhile(outer -> outer.is("div, figure"));
+        String said = Stream.concat(Stream.concat(pre.select("code").stream(), Stream.of(pre)), around)
+                .map(one -> one.className() + " lang-" + one.attr("data-language") + " lang-" + one.attr("data-lang"))
+                .collect(Collectors.joining(" "));
+        Matcher named = LANGUAGE.matcher(said);
+        return named.find()
+                ? named.group(1).toLowerCase(Locale.ROOT).replaceAll("^(?:plaintext|fallback)$", "text")
+                : "";
     }
 
     /** Returns the text of a block of code, in which some highlighters write lines as elements. */
@@ -148,18 +119,16 @@ final class ToolMarkup {
 
     /** Labels and panels are paired by their order. */
     private static void tabs(Element main) {
-        for (Element labels : main.select("[role=tablist], .tabbed-labels, .vp-code-group > .tabs")) {
+        for (Element labels : main.select(known("tab list"))) {
             Elements tabs = labels.select("[role=tab], label");
-            Elements panels = labels.parents().stream()
-                    .map(outer -> outer.select(PANELS).not(":is(" + PANELS + ") *"))
-                    .filter(all -> !all.isEmpty())
-                    .findFirst()
-                    .orElseGet(Elements::new);
+            Element around = labels.closest(":has(" + known("tab panel") + ")");
+            Elements panels = around == null
+                    ? new Elements()
+                    : around.select(known("tab panel")).not(":is(" + known("tab panel") + ") *");
             if (panels.size() == tabs.size()) {
                 for (int i = 0; i < panels.size(); i++) {
-                    panels.get(i).clearAttributes().tagName("div");
-                    panels.get(i)
-                            .prependElement("p")
+                    Element panel = panels.get(i).clearAttributes().tagName("div");
+                    panel.prependElement("p")
                             .appendElement("strong")
                             .text(tabs.get(i).text());
                 }
@@ -185,15 +154,15 @@ final class ToolMarkup {
                 .collect(Collectors.toMap(Element::id, one -> one, (first, other) -> first));
         int notes = 0;
         for (Element link : main.select("sup a[href^=#], a[href^=#]:has(> sup)")) {
-            Element note = ids.get(Origin.decoded(link.attr("href").substring(1)));
+            Element note = ids.get(OldSite.decoded(link.attr("href").substring(1)));
             Element raised = Optional.ofNullable(link.closest("sup")).orElse(link);
             if (note == null || raised.parents().contains(note)) {
                 continue;
             }
             List<String> marks = raised.getAllElements().eachAttr("id");
             List<Element> back = note.select("a[href^=#]").stream()
-                    .filter(one -> marks.contains(one.attr("href").substring(1))
-                            || one.is("[role=doc-backlink], [class*=backref], [data-footnote-backref]"))
+                    .filter(one ->
+                            marks.contains(one.attr("href").substring(1)) || one.is(known("back to a footnote's mark")))
                     .toList();
             if (!note.hasAttr(NOTE) && note.is("li, div, p, aside") && !back.isEmpty()) {
                 back.forEach(Element::remove);
@@ -213,12 +182,14 @@ final class ToolMarkup {
     }
 
     private static void alerts(Element main) {
-        for (Element box : main.children().select(CALLOUTS)) {
-            AlertKind kind = Stream.of(box.className().split("[\\s_-]+"))
-                    .flatMap(name -> Stream.ofNullable(ALERTS.get(name.toLowerCase(Locale.ROOT))))
+        for (Element box : main.children().select(known("callout"))) {
+            AlertKind kind = Stream.of(box.className().toLowerCase(Locale.ROOT).split("[\\s_-]+"))
+                    .map(word -> known("alert " + word))
+                    .filter(one -> !one.isEmpty())
                     .findFirst()
+                    .map(AlertKind::valueOf)
                     .orElse(AlertKind.NOTE);
-            Element title = box.selectFirst(":not(" + CALLOUTS + "):is([class*=title i], [class*=heading i])");
+            Element title = box.selectFirst(":not(" + known("callout") + "):is([class*=title i], [class*=heading i])");
             if (title != null && (title.text().equalsIgnoreCase(kind.label()) || !title.hasText())) {
                 title.remove();
             } else if (title != null && !title.is("h1, h2, h3, h4, h5, h6")) {
@@ -232,8 +203,8 @@ final class ToolMarkup {
     /** Pages load nothing from other sites: in the place of a player is a link, with its picture if it has one. */
     private static void players(Element main) {
         for (Element player : main.select("iframe, video, audio, object, embed")) {
-            String address = first(player, "src", "data-src", "data")
-                    .or(() -> first(player.select("source[src]").first(), "src"))
+            Element named = player.selectFirst("[src], [data-src], [data]"); // it, or what is in it
+            String address = first(named, "src", "data-src", "data")
                     .orElse("about:blank")
                     .replaceFirst(
                             "^(?:https?:)?//(?:www\\.)?youtube(?:-nocookie)?\\.com/embed/([\\w-]+).*$",
@@ -267,7 +238,9 @@ final class ToolMarkup {
 
     /** No link and no emphasis within its like; words that only mark others hold no blocks. */
     private static void nesting(Element main) {
-        SAME.forEach((selector, name) -> main.select(selector).forEach(one -> one.tagName(name)));
+        for (String name : List.of("strong", "em", "del", "code", "ul")) {
+            main.select(known(name)).tagName(name);
+        }
         for (Element link : main.select("a[href]:has(" + BLOCKS + ")")) {
             Element inner = new Element("a").attr("href", link.attr("href"));
             Element place = link.select("h2, h3, h4, h5, h6, p, li, figcaption, div").stream()

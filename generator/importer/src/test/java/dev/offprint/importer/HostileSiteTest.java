@@ -1,10 +1,8 @@
 package dev.offprint.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.offprint.level.Gate;
-import dev.offprint.tree.RefusedException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,17 +143,6 @@ class HostileSiteTest {
                 .filteredOn(file -> file.getKey().endsWith("/de.md"))
                 .hasSize(4)
                 .allMatch(file -> file.getValue().equals("---\ntitle: Grüße\n---\nSüß\n"));
-    }
-
-    @Test
-    void nothingIsOverwritten() throws Exception {
-        page("a.html", "<h1>A</h1><p>text</p>");
-        Imported.write(folder.resolve("content/articles/A/en.md"), "mine");
-        assertThatThrownBy(() -> Imported.run(folder.resolve("site"), folder))
-                .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("has these slugs already: a");
-        assertThat(Imported.files(folder.resolve("content"))).containsOnly(Map.entry("articles/A/en.md", "mine"));
-        assertThat(folder.resolve("report")).doesNotExist();
     }
 
     @Gate

@@ -48,7 +48,7 @@ final class Imported {
                 isMarkdown,
                 Language.EN,
                 false);
-        return new ImportRun(request, Progress.SILENT).run();
+        return ImportRun.run(request, Progress.SILENT);
     }
 
     /** Returns what the check says of a content folder, errors only. */

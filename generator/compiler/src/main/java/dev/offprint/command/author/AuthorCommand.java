@@ -1,9 +1,11 @@
 package dev.offprint.command.author;
 
+import dev.offprint.command.build.ConsoleProgress;
 import dev.offprint.command.option.LanguageOptions;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Language;
 import dev.offprint.message.Message;
+import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A command that writes sources, and speaks the language of the author. */
-abstract class AuthorCommand implements Callable<Integer> {
+public abstract class AuthorCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
@@ -34,7 +36,8 @@ abstract class AuthorCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    AuthorCommand(Terminal terminal) {
+    /** Returns the command of this terminal. */
+    protected AuthorCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
@@ -49,17 +52,26 @@ abstract class AuthorCommand implements Callable<Integer> {
         }
     }
 
-    abstract void run(Path folder) throws IOException, RefusedException;
+    /** Does the work, in this content folder. */
+    protected abstract void run(Path folder) throws IOException, RefusedException;
 
-    final Language language() {
+    /** Returns the language of the author. */
+    protected final Language language() {
         return language.orElse(terminal.language());
     }
 
-    final void print(Object line) {
+    /** Returns the progress that the author sees. */
+    protected final Progress progress() {
+        return ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
+    }
+
+    /** Prints a line. */
+    protected final void print(Object line) {
         spec.commandLine().getOut().println(line);
     }
 
-    final void say(Message message) {
+    /** Prints a message. */
+    protected final void say(Message message) {
         print(message.in(language()));
     }
 
@@ -67,7 +79,8 @@ abstract class AuthorCommand implements Callable<Integer> {
         spec.commandLine().getErr().println("offprint: " + line);
     }
 
-    final ParameterException wrong(String message) {
+    /** Returns what refuses the options. */
+    protected final ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 }

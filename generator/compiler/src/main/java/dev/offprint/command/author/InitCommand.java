@@ -44,7 +44,7 @@ public final class InitCommand extends AuthorCommand {
     }
 
     @Override
-    void run(Path folder) throws IOException, RefusedException {
+    protected void run(Path folder) throws IOException, RefusedException {
         if (name.isBlank()) {
             throw wrong("--name is empty");
         }

@@ -61,7 +61,7 @@ public final class NewCommand extends AuthorCommand {
     }
 
     @Override
-    void run(Path folder) throws IOException, RefusedException {
+    protected void run(Path folder) throws IOException, RefusedException {
         if (!Scaffold.isSite(folder)) {
             throw new RefusedException(Message.of(
                     "{0} is not a site: it has no site.yaml; start one with '{1}', or name it with --content",

@@ -42,7 +42,7 @@ public final class RenameCommand extends AuthorCommand {
     }
 
     @Override
-    void run(Path folder) throws IOException, RefusedException {
+    protected void run(Path folder) throws IOException, RefusedException {
         SourceEdits edits = ArticleRename.of(folder, from, to);
         edits.diff(language()).forEach(this::print);
         edits.notes().forEach(note -> warn(note.in(language())));

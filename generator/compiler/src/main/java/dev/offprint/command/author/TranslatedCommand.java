@@ -43,7 +43,7 @@ public final class TranslatedCommand extends AuthorCommand {
     }
 
     @Override
-    void run(Path folder) throws IOException, RefusedException {
+    protected void run(Path folder) throws IOException, RefusedException {
         ContentLocale wanted = locale == null
                 ? null
                 : ContentLocale.of(locale).orElseThrow(() -> wrong("--locale is en or de, not `" + locale + "`"));

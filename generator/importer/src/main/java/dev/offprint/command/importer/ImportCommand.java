@@ -1,30 +1,21 @@
 package dev.offprint.command.importer;
 
 import dev.offprint.author.Scaffold;
-import dev.offprint.command.build.ConsoleProgress;
-import dev.offprint.command.option.LanguageOptions;
+import dev.offprint.command.author.AuthorCommand;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.edge.resource.ContentLocale;
 import dev.offprint.importer.ImportRun;
-import dev.offprint.message.Language;
+import dev.offprint.importer.Report;
 import dev.offprint.message.Message;
-import dev.offprint.pipeline.Progress;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Imports what readers of an old site see. */
 @Command(
@@ -53,13 +44,7 @@ import picocli.CommandLine.Spec;
             "2:wrong usage, or an article or a report is in the way; nothing was written",
             "3:the disk failed"
         })
-public final class ImportCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in before call()
-    private CommandSpec spec;
+public final class ImportCommand extends AuthorCommand {
 
     @Parameters(paramLabel = "SITE", arity = "0..1", description = "The folder of a built site.")
     private @Nullable Path site;
@@ -91,9 +76,6 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--locale", paramLabel = "LOCALE", description = "The language of pages that say none. Default: en")
     private String locale = "en";
 
-    @Option(names = "--content", paramLabel = "DIR", description = "Where articles are written. Default: content")
-    private Path content = Path.of("content");
-
     @Option(names = "--type", paramLabel = "TYPE", description = "The type of all articles. Default: guide")
     private String type = "guide";
 
@@ -109,38 +91,32 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Show what would be imported, and write nothing.")
     private boolean dryRun;
 
-    @Mixin
-    private final LanguageOptions language = new LanguageOptions();
-
-    /** Returns the command, which shows progress at this terminal. */
+    /** Returns the command of this terminal. */
     public ImportCommand(Terminal terminal) {
-        this.terminal = terminal;
+        super(terminal);
     }
 
     @Override
-    public Integer call() throws IOException {
-        ImportRun.Request request = request();
-        try {
-            run(request, spec.commandLine().getOut());
-            return ExitCode.OK;
-        } catch (RefusedException refused) {
-            spec.commandLine().getErr().println("offprint: " + refused.in(language()));
-            return ExitCode.USAGE;
+    protected void run(Path content) throws IOException, RefusedException {
+        boolean isNew = !Scaffold.isSite(content);
+        Report result = ImportRun.run(request(content), progress());
+        result.lines(language(), false).forEach(line -> print(Style.visible(line)));
+        if (isNew && !dryRun) {
+            say(Message.of("{0} is new; look at its addresses", content.resolve("site.yaml")));
         }
+        say(dryRun ? Message.of("Nothing was written.") : Message.of("Report: {0}. Next: offprint check", report));
     }
 
-    private ImportRun.Request request() {
+    private ImportRun.Request request(Path content) {
         if ((site == null) == (markdown == null)) {
             throw wrong("name the folder of a built site, or a folder of Markdown with --markdown");
         } else if (type.isBlank()) {
             throw wrong("--type is empty");
         } else if (!baseUrl.isEmpty() && !baseUrl.matches("(?i)https?://[^/\\s?#]+[^\\s?#]*")) {
             throw wrong("--base-url is an address such as https://example.org/docs, not `" + baseUrl + "`");
-        } else if (!ImportRun.isSelector(main) || !ImportRun.isSelector(drop)) {
-            throw wrong("--main and --drop are selectors of CSS such as .entry-content");
         }
         return new ImportRun.Request(
-                Objects.requireNonNullElseGet(site, () -> Objects.requireNonNull(markdown)),
+                site == null ? Objects.requireNonNull(markdown) : site,
                 site == null,
                 main,
                 drop,
@@ -152,33 +128,5 @@ public final class ImportCommand implements Callable<Integer> {
                 publish,
                 language(),
                 dryRun);
-    }
-
-    private ParameterException wrong(String problem) {
-        return new ParameterException(spec.commandLine(), problem);
-    }
-
-    private void run(ImportRun.Request request, PrintWriter out) throws IOException, RefusedException {
-        boolean isNew = !Scaffold.isSite(content);
-        Progress progress = ConsoleProgress.on(spec.commandLine().getErr(), terminal, language());
-        for (String line : new ImportRun(request, progress).run().lines(language(), false)) {
-            String visible = Style.visible(line);
-            int width = Math.max(40, terminal.columns());
-            boolean isLong = visible.codePointCount(0, visible.length()) > width;
-            out.println(isLong ? visible.substring(0, visible.offsetByCodePoints(0, width - 1)) + "…" : visible);
-        }
-        if (isNew && !dryRun) {
-            out.println(text(Message.of("{0} is new; look at its addresses", content.resolve("site.yaml"))));
-        }
-        out.println(text(
-                dryRun ? Message.of("Nothing was written.") : Message.of("Report: {0}. Next: offprint check", report)));
-    }
-
-    private Language language() {
-        return language.orElse(terminal.language());
-    }
-
-    private String text(Message message) {
-        return message.in(language());
     }
 }
