@@ -82,7 +82,12 @@ class VerifyCommandTest extends CommandFixture {
                 .isEqualTo(2);
         assertThat(err).contains("there is no built tree at ", "offprint build --out ");
         for (List<String> wrong :
-                List.of(List.of("--sample", "some"), List.of("--wait", "soon"), List.of("--format", "xml"))) {
+                List.of(
+                List.of("--sample", "some"),
+                List.of("--wait", "soon"),
+                List.of("--wait", "2m"),
+                List.of("--to", "store"),
+                List.of("--format", "xml"))) {
             String[] more = Stream.concat(Stream.of("--from", tree.toString()), wrong.stream())
                     .toArray(String[]::new);
             assertThat(verify("https://example.com", more)).as(wrong.toString()).isEqualTo(2);
