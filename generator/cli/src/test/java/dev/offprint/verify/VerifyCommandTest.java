@@ -81,8 +81,7 @@ class VerifyCommandTest extends CommandFixture {
                         "https://example.com", "--from", folder.resolve("none").toString()))
                 .isEqualTo(2);
         assertThat(err).contains("there is no built tree at ", "offprint build --out ");
-        for (List<String> wrong :
-                List.of(
+        for (List<String> wrong : List.of(
                 List.of("--sample", "some"),
                 List.of("--wait", "soon"),
                 List.of("--wait", "2m"),

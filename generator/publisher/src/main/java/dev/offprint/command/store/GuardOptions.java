@@ -58,7 +58,8 @@ public final class GuardOptions {
         @Override
         public Guard convert(String name) {
             return Labelled.find(Guard.values(), name)
-                    .orElseThrow(() -> new TypeConversionException("`" + name + "` is not a guard; write " + names(Set.of(Guard.values()))));
+                    .orElseThrow(() -> new TypeConversionException(
+                            "`" + name + "` is not a guard; write " + names(Set.of(Guard.values()))));
         }
     }
 

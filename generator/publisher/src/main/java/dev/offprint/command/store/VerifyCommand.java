@@ -53,10 +53,7 @@ public final class VerifyCommand extends StoreCommand {
     @Parameters(paramLabel = "URL", description = "The live address, which replaces the base URL of the release.")
     private String url = "";
 
-    @Option(
-            names = "--from",
-            paramLabel = "DIR",
-            description = "The built tree to compare with. Default: public")
+    @Option(names = "--from", paramLabel = "DIR", description = "The built tree to compare with. Default: public")
     private @Nullable Path from;
 
     @ArgGroup(exclusive = false, heading = "%nTo compare with the current release of a store instead of a tree:%n")
