@@ -31,7 +31,8 @@ public final class ServiceUrl {
                     "credentials do not belong in a URL, which messages and logs repeat; give"
                             + " them in the environment, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for a storage");
         } else if (url.getHost() == null || !("http".equals(url.getScheme()) || "https".equals(url.getScheme()))) {
-            throw new IllegalArgumentException("it takes a URL such as http://localhost:9000, not `" + url + "`");
+            throw new IllegalArgumentException(
+                    "it takes a URL that begins with http:// or https://, not `" + url + "`");
         }
         return url;
     }

@@ -44,7 +44,7 @@ class SecretsTest {
                 command(2, "publish", "--from", "public", "--to", "store", "--cdn", SECRET),
                 command(2, "publish", "--from", "public", "--to", "store", "--cdn", "cloudflare:,token=" + SECRET),
                 command(
-                        1,
+                        2,
                         "build",
                         "--content",
                         "content",
@@ -52,7 +52,7 @@ class SecretsTest {
                         "public",
                         "--base-url",
                         "https://u:" + SECRET + "@h.dev"),
-                command(1, "check", "--content", "content", "--base-url", "https://u:" + SECRET + "@h.dev"));
+                command(2, "check", "--content", "content", "--base-url", "https://u:" + SECRET + "@h.dev"));
     }
 
     @ParameterizedTest

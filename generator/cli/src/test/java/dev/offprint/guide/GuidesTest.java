@@ -63,7 +63,6 @@ class GuidesTest {
     void theGuideToFsck() throws IOException, InterruptedException {
         try (Shell shell = new Shell(home)) {
             shell.follow(Guide.of(Guide.DOCS.resolve("fsck.md")));
-            assertThat(shell.folder().resolve("fsck.state")).doesNotExist();
         }
     }
 

@@ -81,8 +81,12 @@ class VerifyCommandTest extends CommandFixture {
                         "https://example.com", "--from", folder.resolve("none").toString()))
                 .isEqualTo(2);
         assertThat(err).contains("there is no built tree at ", "offprint build --out ");
-        for (List<String> wrong :
-                List.of(List.of("--sample", "some"), List.of("--wait", "soon"), List.of("--format", "xml"))) {
+        for (List<String> wrong : List.of(
+                List.of("--sample", "some"),
+                List.of("--wait", "soon"),
+                List.of("--wait", "2m"),
+                List.of("--to", "store"),
+                List.of("--format", "xml"))) {
             String[] more = Stream.concat(Stream.of("--from", tree.toString()), wrong.stream())
                     .toArray(String[]::new);
             assertThat(verify("https://example.com", more)).as(wrong.toString()).isEqualTo(2);

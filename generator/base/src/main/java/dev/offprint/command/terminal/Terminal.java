@@ -23,8 +23,6 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
 
     /** What can be done at a terminal. */
     public enum Ability {
-        /** Questions are answered. */
-        QUESTIONS,
         /** A line of standard error can be replaced while a command works. */
         PROGRESS,
         /** Both outputs show colours. */
@@ -39,22 +37,22 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
     /**
      * Returns a terminal.
      *
-     * @param interactive whether somebody sits at it: it asks, and shows progress
+     * @param progress whether it shows progress
      * @param colour whether it shows colours
      */
-    public Terminal(boolean interactive, boolean colour, int columns, Language language) {
-        this(abilities(interactive, colour), columns, language);
+    public Terminal(boolean progress, boolean colour, int columns, Language language) {
+        this(abilities(progress, colour), columns, language);
     }
 
     /** Returns a terminal of someone who reads English. */
-    public Terminal(boolean interactive, boolean colour, int columns) {
-        this(interactive, colour, columns, Language.EN);
+    public Terminal(boolean progress, boolean colour, int columns) {
+        this(progress, colour, columns, Language.EN);
     }
 
-    private static Set<Ability> abilities(boolean interactive, boolean colour) {
+    private static Set<Ability> abilities(boolean progress, boolean colour) {
         Set<Ability> abilities = EnumSet.noneOf(Ability.class);
-        if (interactive) {
-            abilities.addAll(Set.of(Ability.QUESTIONS, Ability.PROGRESS));
+        if (progress) {
+            abilities.add(Ability.PROGRESS);
         }
         if (colour) {
             abilities.add(Ability.COLOUR);
@@ -71,11 +69,6 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
     static Terminal of(Map<String, String> environment) {
         TerminalEnvironment told = new TerminalEnvironment(environment);
         return new Terminal(told.abilities(), told.columns(USUAL_COLUMNS), Language.ofEnvironment(environment));
-    }
-
-    /** Returns whether somebody answers questions. */
-    public boolean interactive() {
-        return abilities.contains(Ability.QUESTIONS);
     }
 
     /** Returns whether a line can show progress. */
@@ -113,10 +106,8 @@ public record Terminal(Set<Ability> abilities, int columns, Language language) {
         Set<Ability> abilities() {
             String watched = text("OFFPRINT_TTY");
             boolean usable = !text("TERM").equals("dumb");
-            boolean isBuild = isOn("CI");
             Set<Ability> abilities = EnumSet.noneOf(Ability.class);
-            add(abilities, Ability.QUESTIONS, !watched.isEmpty() && !isBuild);
-            add(abilities, Ability.PROGRESS, !watched.isEmpty() && !isBuild && usable);
+            add(abilities, Ability.PROGRESS, !watched.isEmpty() && !isOn("CI") && usable);
             boolean both = watched.equals("colour") && usable;
             boolean isWelcome = isOn("CLICOLOR_FORCE") || (both && !isOff("CLICOLOR"));
             add(abilities, Ability.COLOUR, isWelcome && text("NO_COLOR").isEmpty());

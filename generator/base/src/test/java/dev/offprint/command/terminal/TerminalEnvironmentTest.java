@@ -30,8 +30,8 @@ class TerminalEnvironmentTest {
     }
 
     @Test
-    void aTerminalAnswersAndShowsColourAndProgressInItsWidth() {
-        assertThat(with().abilities()).containsOnly(Ability.QUESTIONS, Ability.PROGRESS, Ability.COLOUR);
+    void aTerminalShowsColourAndProgressInItsWidth() {
+        assertThat(with().abilities()).containsOnly(Ability.PROGRESS, Ability.COLOUR);
         assertThat(with().columns()).isEqualTo(123);
         assertThat(with("COLUMNS", "40").columns()).isEqualTo(40);
         assertThat(with("OFFPRINT_COLUMNS", "").columns()).isEqualTo(80);
@@ -41,12 +41,12 @@ class TerminalEnvironmentTest {
 
     @Test
     void whereOnlyErrorsAreWatchedThereIsProgressAndNoColour() {
-        assertThat(with("OFFPRINT_TTY", "progress").abilities()).containsOnly(Ability.QUESTIONS, Ability.PROGRESS);
+        assertThat(with("OFFPRINT_TTY", "progress").abilities()).containsOnly(Ability.PROGRESS);
     }
 
     @Test
-    void aDumbTerminalOnlyAnswersAndABuildNotEvenThat() {
-        assertThat(with("TERM", "dumb").abilities()).containsOnly(Ability.QUESTIONS);
+    void aDumbTerminalShowsNothingAndABuildNoProgress() {
+        assertThat(with("TERM", "dumb").abilities()).isEmpty();
         assertThat(with("CI", "true").abilities()).containsOnly(Ability.COLOUR);
         assertThat(with("CI", "false").progress()).isTrue();
     }
@@ -70,7 +70,7 @@ class TerminalEnvironmentTest {
 
     @Test
     void commandsForProgramsShowNoProgress() {
-        assertThat(with().forPrograms(true).abilities()).containsOnly(Ability.QUESTIONS, Ability.COLOUR);
+        assertThat(with().forPrograms(true).abilities()).containsOnly(Ability.COLOUR);
         assertThat(with().forPrograms(false)).isEqualTo(with());
     }
 }

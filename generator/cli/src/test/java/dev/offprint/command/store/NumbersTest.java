@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NumbersTest extends CommandFixture {
 
     @ParameterizedTest
-    @CsvSource({"prune, --keep=many", "build, --max-file-size=1.5", "edge, --port=99999999999"})
+    @CsvSource({"prune, --keep=many", "serve, --port=1.5", "edge, --port=99999999999"})
     void whatIsNoNumberIsCalledThat(String command, String option) {
         assertThat(run(command, option)).isEqualTo(2);
         assertThat(err)

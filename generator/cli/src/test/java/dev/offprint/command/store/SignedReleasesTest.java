@@ -84,6 +84,12 @@ class SignedReleasesTest extends CommandFixture {
     }
 
     @Test
+    void aRollbackWithoutAnIdSaysThatOnlySignedReleasesCount() throws IOException {
+        assertThat(run("rollback --to @store")).isEqualTo(1);
+        assertThat(err).contains("there is no signed release before the current one");
+    }
+
+    @Test
     void aPublishThatForgetsTheKeyIsStopped() throws IOException {
         assertThat(made("Two.")).isEqualTo(1);
         assertThat(out + err).contains("unsigned").contains("--sign KEY");

@@ -181,7 +181,7 @@ public record SiteReader(Sources sources) {
     }
 
     /** Returns a base URL without a trailing slash, or nothing if it is not one. */
-    static Optional<String> base(String text) {
+    public static Optional<String> base(String text) {
         return parse(text)
                 .filter(url -> isPlain(withoutSlash(url.getRawPath())))
                 .map(url -> withoutSlash(text));

@@ -1,6 +1,7 @@
 package dev.offprint.command.author;
 
 import dev.offprint.author.Scaffold;
+import dev.offprint.command.build.ContentOptions;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.message.Message;
 import dev.offprint.tree.RefusedException;
@@ -35,6 +36,7 @@ public final class InitCommand extends AuthorCommand {
             names = "--base-url",
             paramLabel = "URL",
             defaultValue = "https://knowledge.example.com",
+            converter = ContentOptions.BaseUrlConverter.class,
             description = "Where the site will be served. Default: a placeholder.")
     private String baseUrl = "https://knowledge.example.com";
 

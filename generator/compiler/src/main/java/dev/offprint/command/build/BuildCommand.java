@@ -23,7 +23,6 @@ import dev.offprint.pipeline.Pipeline;
 import dev.offprint.pipeline.Progress;
 import dev.offprint.pipeline.TreeBuild;
 import dev.offprint.program.ExitStatus;
-import dev.offprint.source.SourceLimits;
 import dev.offprint.tree.Manifest;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.coding.Compression;
@@ -210,13 +209,6 @@ public final class BuildCommand implements Callable<Integer> {
     static final class BuildOptions extends SourceOptions {
 
         @Option(
-                names = "--max-file-size",
-                paramLabel = "BYTES",
-                defaultValue = "5242880",
-                description = "The largest text file that is read, in bytes. Default: ${DEFAULT-VALUE}")
-        private long maxFileSize = 5_242_880;
-
-        @Option(
                 names = "--threads",
                 paramLabel = "N",
                 converter = ThreadsConverter.class,
@@ -227,8 +219,7 @@ public final class BuildCommand implements Callable<Integer> {
         @Override
         public Corpus.Options corpusOptions() {
             Corpus.Options usual = super.corpusOptions();
-            SourceLimits limits = new SourceLimits(maxFileSize, SourceLimits.DEFAULT.media());
-            return new Corpus.Options(usual.baseUrl(), limits, threads).withInstant(usual.at());
+            return new Corpus.Options(usual.baseUrl(), usual.limits(), threads).withInstant(usual.at());
         }
 
         /** Returns how many threads to work with, at least 1. */

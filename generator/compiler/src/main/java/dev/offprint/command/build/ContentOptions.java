@@ -1,10 +1,12 @@
 package dev.offprint.command.build;
 
 import dev.offprint.article.SourceDate;
+import dev.offprint.article.read.SiteReader;
 import dev.offprint.command.terminal.Style;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.corpus.Corpus;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.edge.http.UserInfo;
 import dev.offprint.source.SourceLimits;
 import dev.offprint.source.SourceTree;
 import java.nio.file.Path;
@@ -75,13 +77,24 @@ public class ContentOptions {
         @Option(
                 names = "--base-url",
                 paramLabel = "URL",
-                description =
-                        "Absolute base URL of everything built, in place of site.yaml's baseUrl. May have a path.")
+                converter = BaseUrlConverter.class,
+                description = "The address of the site, which may have a path. Default: baseUrl of site.yaml")
         private @Nullable String baseUrl;
 
         @Override
         public Corpus.Options corpusOptions() {
             return super.corpusOptions().withBaseUrl(baseUrl);
+        }
+    }
+
+    /** Reads the address of a site, by the rule of {@code site.yaml}. */
+    public static final class BaseUrlConverter implements ITypeConverter<String> {
+
+        @Override
+        public String convert(String text) {
+            return SiteReader.base(text)
+                    .orElseThrow(() -> new TypeConversionException("`" + UserInfo.removed(text)
+                            + "` is no base URL; write an absolute http or https URL without query and fragment"));
         }
     }
 }

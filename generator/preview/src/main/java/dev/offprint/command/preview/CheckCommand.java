@@ -89,8 +89,10 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--cache",
             paramLabel = "DIR",
-            description = "Where builds and checks keep what the next one need not do again. Safe to delete. Default:"
-                    + " .offprint-cache/public, if .offprint-cache exists.")
+            description = {
+                "Where builds and checks keep what the next one need not do again. Safe to delete.",
+                "Default: .offprint-cache/public, if .offprint-cache exists."
+            })
     private @Nullable Path cache;
 
     @Option(names = "--no-cache", description = "Check everything from scratch, and keep nothing.")

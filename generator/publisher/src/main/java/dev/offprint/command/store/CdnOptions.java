@@ -29,8 +29,11 @@ public final class CdnOptions {
             paramLabel = "CDN",
             converter = CdnConverter.class,
             description = {
-                "A cache to purge: cloudfront:DISTRIBUTION_ID, cloudflare:ZONE_ID, fastly:SERVICE_ID, or"
-                        + " exec:COMMAND, which reads the addresses from its standard input. Repeat it for more.",
+                "A cache to purge. Repeat it for more.",
+                "cloudfront:DISTRIBUTION_ID",
+                "cloudflare:ZONE_ID",
+                "fastly:SERVICE_ID",
+                "exec:COMMAND, which reads the addresses from its standard input.",
                 "Credentials come from the environment: AWS_ACCESS_KEY_ID and so on, CLOUDFLARE_API_TOKEN,"
                         + " FASTLY_API_TOKEN."
             })

@@ -117,7 +117,7 @@ public final class FsckCommand extends StoreCommand {
         for (CheckedRelease one : report.releases()) {
             if (one.hit() > 0) {
                 out().println("release " + one.id() + (one.current() ? " (current)" : "") + ": " + one.hit() + " of "
-                        + one.files() + " files are hit");
+                        + one.files() + " files affected");
                 list(one.hits(), "files", FsckCommand::described);
             }
         }

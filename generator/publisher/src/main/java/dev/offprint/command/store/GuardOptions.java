@@ -4,6 +4,7 @@ import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.plan.Guard;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,12 +28,12 @@ public final class GuardOptions {
             split = ",",
             converter = GuardConverter.class,
             description = {
-                "Go on although this guard would stop the command. Repeat it for more.",
+                "Go on although these guards would stop the command.",
+                "publish, rollback, prune: unlocked (the store has no conditional writes, or no room for a lock;"
+                        + " commands that run at the same time then overwrite each other).",
+                "publish, rollback: unsigned (the live release is signed, and this one is not).",
                 "publish: incomplete-build, mass-removal, pages-moved, base-url-changed, local-base-url,"
-                        + " older-commit, damaged-live, and those of rollback and prune:",
-                "unlocked: the store has no conditional writes, or no room for a lock. Commands at the same time then"
-                        + " overwrite each other, and the last one wins.",
-                "unsigned: make a release live that is not signed, although the live one is."
+                        + " older-commit, damaged-live."
             })
     private List<Guard> given = List.of();
 
@@ -46,7 +47,7 @@ public final class GuardOptions {
         for (Guard guard : given) {
             if (!known.contains(guard)) {
                 throw new ParameterException(
-                        spec.commandLine(), "--allow takes `unlocked` or `unsigned` here, not `" + guard.label() + "`");
+                        spec.commandLine(), "--allow takes " + names(known) + " here, not `" + guard.label() + "`");
             }
         }
         return Set.copyOf(given);
@@ -57,10 +58,15 @@ public final class GuardOptions {
         @Override
         public Guard convert(String name) {
             return Labelled.find(Guard.values(), name)
-                    .orElseThrow(() -> new TypeConversionException("`" + name + "` is not a guard; write "
-                            + String.join(
-                                    ", ",
-                                    Stream.of(Guard.values()).map(Guard::label).toList())));
+                    .orElseThrow(() -> new TypeConversionException(
+                            "`" + name + "` is not a guard; write " + names(Set.of(Guard.values()))));
         }
+    }
+
+    private static String names(Set<Guard> guards) {
+        return Stream.of(Guard.values())
+                .filter(guards::contains)
+                .map(Guard::label)
+                .collect(Collectors.joining(", "));
     }
 }

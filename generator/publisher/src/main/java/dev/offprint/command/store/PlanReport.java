@@ -152,7 +152,8 @@ record PlanReport(@Nullable PublishPlan plan, Guards guards, NewContent upload) 
                         : Amounts.count(live.articles(), "article") + " become "
                                 + plan.built().articles())
                 .orElse("Nothing is live yet. " + articles);
-        return before + ". " + counts.added() + " files added, " + counts.changed() + " changed, " + counts.removed()
+        return before + ". " + Amounts.count(counts.added(), "file") + " added, " + counts.changed() + " changed, "
+                + counts.removed()
                 + " removed" + (counts.recoded() > 0 ? ", " + counts.recoded() + " only compressed anew" : "") + "; "
                 + Amounts.count(upload.contents(), "content") + " to upload, " + Amounts.bytes(upload.bytes()) + ".";
     }

@@ -86,7 +86,7 @@ public final class PublishCommand extends StoreCommand {
 
     @Option(
             names = "--rollback-on-failure",
-            description = "Make the release before current again if --verify finds differences or reaches nothing.")
+            description = "If --verify finds differences or reaches nothing, make the previous release current again.")
     private boolean rollback;
 
     @Option(

@@ -153,7 +153,8 @@ record PublishRun(
             told.say("  the first release there; check the address if there should have been one");
         }
         if (told.isText()) {
-            told.say("  " + counts.added() + " files added, " + (counts.changed() + counts.recoded()) + " changed, "
+            told.say("  " + Amounts.count(counts.added(), "file") + " added, " + (counts.changed() + counts.recoded())
+                    + " changed, "
                     + counts.removed() + " removed; "
                     + Amounts.count(done.content().contents(), "object") + " sent, "
                     + Amounts.bytes(done.content().bytes()));

@@ -59,7 +59,7 @@ public abstract class StoreCommand implements Callable<Integer> {
     }
 
     /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
-    static class DurationConverter implements ITypeConverter<Duration> {
+    static final class DurationConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
             if (!text.matches("[0-9]{1,6}[dhms]")) {
@@ -67,14 +67,6 @@ public abstract class StoreCommand implements Callable<Integer> {
             }
             String time = text.toUpperCase(Locale.ROOT);
             return Duration.parse(time.endsWith("D") ? "P" + time : "PT" + time);
-        }
-    }
-
-    /** The same, where a number without a unit is a number of seconds. */
-    static final class SecondsConverter extends DurationConverter {
-        @Override
-        public Duration convert(String text) {
-            return super.convert(text.matches("[0-9]+") ? text + "s" : text);
         }
     }
 }

@@ -53,12 +53,8 @@ public final class VerifyCommand extends StoreCommand {
     @Parameters(paramLabel = "URL", description = "The live address, which replaces the base URL of the release.")
     private String url = "";
 
-    @Option(
-            names = "--from",
-            paramLabel = "DIR",
-            defaultValue = "public",
-            description = "The built tree to compare with. Default: ${DEFAULT-VALUE}")
-    private Path from = Path.of("public");
+    @Option(names = "--from", paramLabel = "DIR", description = "The built tree to compare with. Default: public")
+    private @Nullable Path from;
 
     @ArgGroup(exclusive = false, heading = "%nTo compare with the current release of a store instead of a tree:%n")
     @Nullable
@@ -77,9 +73,9 @@ public final class VerifyCommand extends StoreCommand {
             names = "--wait",
             paramLabel = "SECONDS",
             defaultValue = "0",
-            converter = SecondsConverter.class,
+            converter = CdnOptions.WaitConverter.class,
             description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
-    private Duration maxWait = Duration.ZERO;
+    private @Nullable Integer maxWait = 0;
 
     @Option(
             names = "--format",
@@ -97,7 +93,8 @@ public final class VerifyCommand extends StoreCommand {
     public Integer call() throws IOException, InterruptedException {
         try {
             ExpectedRelease expected = expected();
-            VerifySettings settings = new VerifySettings(sample, maxWait, List.of());
+            Duration patience = Duration.ofSeconds(maxWait == null ? 0 : maxWait);
+            VerifySettings settings = new VerifySettings(sample, patience, List.of());
             return verify(expected, live(expected), settings);
         } catch (RefusedException refused) {
             return refused(refused);
@@ -106,13 +103,15 @@ public final class VerifyCommand extends StoreCommand {
 
     private ExpectedRelease expected() throws RefusedException, IOException {
         StoreOptions named = store;
-        if (named != null) {
+        if (named != null && from != null) {
+            throw wrong("compare with a tree or with a store: --from and --to exclude each other");
+        } else if (named != null) {
             named.refuseMissing();
             try (Releases releases = named.open()) {
                 return Trees.current(releases, named.name());
             }
         }
-        LocalTree tree = Trees.open(from);
+        LocalTree tree = Trees.open(from == null ? Path.of("public") : from);
         return new ExpectedRelease(tree.config(), tree.files());
     }
 

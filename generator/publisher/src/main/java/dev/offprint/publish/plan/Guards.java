@@ -188,7 +188,7 @@ public final class Guards {
             warnings.add(new Caution("reserved-base-url", "`" + host + "` is a name for examples", hint));
         }
         if (!url.startsWith("https://")) {
-            String hint = "use https: what readers get over http, anybody between may change";
+            String hint = "use https: over http, anybody on the way can change what readers get";
             warnings.add(new Caution("plain-http", "the base URL is not encrypted", hint));
         }
     }

@@ -183,7 +183,8 @@ public final class Rollback {
         return before(current)
                 .orElseThrow(() -> new StoppedException(
                         "no-release",
-                        "there is no release before the current one that has other content; name one of `offprint"
+                        "there is no " + (current.signature() == null ? "" : "signed ")
+                                + "release before the current one that has other content; name one of `offprint"
                                 + " releases`"));
     }
 

@@ -27,6 +27,14 @@ class GuardOptionsTest {
     }
 
     @Test
+    void aGuardOfAnotherCommandIsSaidWithThoseOfThisOne() {
+        Pruning command = new Pruning();
+        new CommandLine(command).parseArgs("--allow", "unsigned");
+        assertThatThrownBy(command.options::allowed)
+                .hasMessageContaining("--allow takes unlocked here, not `unsigned`");
+    }
+
+    @Test
     void helpNamesEveryGuard() {
         String help = new CommandLine(new Publishing()).getUsageMessage();
         assertThat(Arrays.stream(Guard.values()).map(Guard::label)).allMatch(help::contains);
@@ -42,5 +50,11 @@ class GuardOptionsTest {
     private static final class Publishing {
         @Mixin
         private final GuardOptions options = new GuardOptions(Guard.values());
+    }
+
+    @Command(name = "prune")
+    private static final class Pruning {
+        @Mixin
+        private final GuardOptions options = new GuardOptions(Guard.UNLOCKED);
     }
 }

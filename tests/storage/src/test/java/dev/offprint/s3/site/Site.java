@@ -119,7 +119,7 @@ public final class Site {
 
     /** Appends a text to a source file. */
     public Site append(String file, String text) throws IOException {
-        Files.writeString(content.resolve(file), text, StandardOpenOption.APPEND);
+        Files.writeString(content.resolve(file), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         return this;
     }
 

@@ -106,11 +106,15 @@ final class EdgeOptions {
     @Option(
             names = "--rate-limit-store",
             paramLabel = "ADDRESS",
-            description = "Count the quota at this Redis or Valkey server, together with all adapters that name it:"
-                    + " redis://HOST:PORT, redis-sentinel://HOST:PORT,HOST:PORT/#NAME or"
-                    + " redis-cluster://HOST:PORT,HOST:PORT; rediss for TLS. OFFPRINT_RATE_LIMIT_PASSWORD is its"
-                    + " password, OFFPRINT_RATE_LIMIT_SECRET what clients are hashed with. While it is slow or away, each adapter"
-                    + " counts alone. Default: each adapter counts alone.")
+            description = {
+                "Count the quota at this Redis or Valkey server, together with all adapters that name it:",
+                "redis://HOST:PORT",
+                "redis-sentinel://HOST:PORT,HOST:PORT/#NAME",
+                "redis-cluster://HOST:PORT,HOST:PORT",
+                "With TLS, write rediss instead of redis. OFFPRINT_RATE_LIMIT_PASSWORD is its password,"
+                        + " OFFPRINT_RATE_LIMIT_SECRET what clients are hashed with. While it is slow or away, each"
+                        + " adapter counts alone. Default: each adapter counts alone."
+            })
     private @Nullable String rateLimitStore;
 
     @Option(

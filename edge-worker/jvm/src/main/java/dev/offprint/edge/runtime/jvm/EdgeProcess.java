@@ -274,7 +274,9 @@ final class EdgeProcess {
             throw new CannotStart(
                     "no tree to serve at " + address,
                     unusable,
-                    unusable.isRelease() ? address.repair() : address.remedy());
+                    unusable instanceof UnusableTree.Untrusted
+                            ? "publish one that a key of --trust has signed: `offprint publish --sign KEY`"
+                            : unusable.isRelease() ? address.repair() : address.remedy());
         }
         if (options.cache() != null && source.release().isEmpty()) {
             failures.event(LogLevel.WARN, "--cache-dir keeps nothing of a plain tree, only of releases");

@@ -81,7 +81,7 @@ final class FunctionSettingsTest {
                 "RATE_LIMIT | 0/60      | the variable RATE_LIMIT takes REQUESTS/SECONDS, such as 120/60, or `off`, not `0/60`",
                 "OUTERMOST | yes        | the variable OUTERMOST takes `false` or `true`, not `yes`",
                 "CLIENT_ADDRESS | x     | the variable CLIENT_ADDRESS takes `source` or `cloudfront`, not `x`",
-                "AWS_ENDPOINT_URL_S3 | minio | the variable AWS_ENDPOINT_URL_S3: it takes a URL such as http://localhost:9000, not `minio`"
+                "AWS_ENDPOINT_URL_S3 | minio | the variable AWS_ENDPOINT_URL_S3: it takes a URL that begins with http:// or https://, not `minio`"
             })
     void saysWhatAVariableTakes(String name, String value, String message) {
         Map<String, String> variables = new HashMap<>(Map.of("STORE", "s3://bucket"));
