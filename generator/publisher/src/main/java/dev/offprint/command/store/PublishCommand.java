@@ -12,13 +12,12 @@ import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
-import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.TreeState;
 import dev.offprint.verify.LiveAddress;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -113,31 +112,7 @@ public final class PublishCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() throws IOException {
-        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(format != PlanFormat.text));
-        try {
-            return publish(progress);
-        } catch (RefusedException refused) {
-            return refused(refused);
-        } catch (StoppedException stopped) {
-            progress.end();
-            if (stopped.name().equals(Publication.SAME)) {
-                PrintWriter told = format == PlanFormat.text ? out() : err();
-                told.println(store.name() + ": nothing to publish, " + stopped.getMessage());
-                return ExitStatus.DONE;
-            }
-            return stopped("nothing was published", stopped);
-        } catch (StorageException.Unconditional unconditional) {
-            progress.end();
-            err().println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
-                    + " where only one publishes at a time, use --allow unlocked");
-            return ExitStatus.WORLD;
-        } finally {
-            progress.end();
-        }
-    }
-
-    private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
+    protected int run() throws IOException, RefusedException, StoppedException {
         Guards rules = new Guards(guards.allowed());
         Optional<ReleaseSigner> signer = signer();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
@@ -153,9 +128,17 @@ public final class PublishCommand extends StoreCommand {
         }
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
         store.refuseMissingParent();
-        try (Releases releases = new Releases(store.storage(), store.settings(guards.allowed(), progress))) {
+        Settings.Steps steps = progress(terminal.forPrograms(format != PlanFormat.text));
+        try (Releases releases = new Releases(store.storage(), store.settings(guards.allowed(), steps))) {
             return new PublishRun(store, releases, tree, rules, cdn, live(tree), rollback, told)
                     .run(releases.publication(tree, origin.origin(told.program()), recheck, signer), dryRun);
+        } catch (StoppedException stopped) {
+            if (stopped.name().equals(Publication.SAME)) {
+                clearProgress();
+                told.say(store.name() + ": nothing to publish, " + stopped.getMessage());
+                return ExitStatus.DONE;
+            }
+            throw stopped;
         }
     }
 

@@ -61,7 +61,7 @@ public final class ReleasesCommand extends StoreCommand {
     private ReportFormat format = ReportFormat.text;
 
     @Override
-    public Integer call() throws IOException {
+    protected int run() throws IOException {
         store.refuseMissing();
         try (Releases releases = store.open()) {
             Releases.StoreState state = releases.state(SWITCHES);

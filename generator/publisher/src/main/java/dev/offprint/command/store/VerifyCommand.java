@@ -94,14 +94,10 @@ public final class VerifyCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        try {
-            ExpectedRelease expected = expected();
-            VerifySettings settings = new VerifySettings(sample, maxWait, List.of());
-            return verify(expected, live(expected), settings);
-        } catch (RefusedException refused) {
-            return refused(refused);
-        }
+    protected int run() throws IOException, InterruptedException, RefusedException {
+        ExpectedRelease expected = expected();
+        VerifySettings settings = new VerifySettings(sample, maxWait, List.of());
+        return verify(expected, live(expected), settings);
     }
 
     private ExpectedRelease expected() throws RefusedException, IOException {
