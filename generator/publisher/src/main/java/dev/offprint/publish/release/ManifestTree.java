@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.publish.release.ManifestDiff.NodeSource;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +76,11 @@ public final class ManifestTree implements NodeSource {
     /** Returns the bytes of all contents. */
     public long bytes() {
         return top().get(0).child().bytes();
+    }
+
+    /** Passes every entry to a consumer. */
+    void forEach(Consumer<ManifestEntry> consumer) {
+        files.forEach((key, file) -> consumer.accept(entry(key, file)));
     }
 
     /** Returns the digest of every node. */

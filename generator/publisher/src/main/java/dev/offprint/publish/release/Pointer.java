@@ -76,8 +76,8 @@ record Pointer(
             return new Pointer(null, Optional.empty(), null, null);
         }
         try {
-            Release release = ReleaseRecord.parse(stored.get().bytes());
-            JsonNode document = ReleaseRecord.document(stored.get().bytes());
+            Release release = Release.parse(stored.get().bytes());
+            JsonNode document = Release.document(stored.get().bytes());
             return new Pointer(
                     stored.get(), Optional.of(release), document.path(SWITCH).textValue(), null);
         } catch (Catalog.Unreadable.Problem problem) {
@@ -187,9 +187,9 @@ record Pointer(
      * @throws StorageException.Conflict where it has changed
      */
     void switchTo(Release next, String by, Storage storage, boolean locked) throws StorageException {
-        ObjectNode document = ReleaseRecord.document(next);
+        ObjectNode document = next.document();
         document.put(SWITCH, by);
-        byte[] bytes = ReleaseRecord.bytes(document);
+        byte[] bytes = Release.bytes(document);
         try {
             write(Upload.json(bytes), storage, locked);
         } catch (StorageException.Conflict conflict) {
@@ -214,9 +214,9 @@ record Pointer(
                 return; // no prune runs with such a pointer
             }
             try {
-                ObjectNode document = (ObjectNode) ReleaseRecord.document(pointer.stored.bytes());
+                ObjectNode document = Release.document(pointer.stored.bytes());
                 document.put(FENCE, token);
-                pointer.write(Upload.json(ReleaseRecord.bytes(document)), storage, locked);
+                pointer.write(Upload.json(Release.bytes(document)), storage, locked);
                 return;
             } catch (StorageException.Conflict switched) {
                 if (attempt == FENCE_ATTEMPTS) {
