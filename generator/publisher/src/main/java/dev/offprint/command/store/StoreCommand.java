@@ -121,8 +121,8 @@ public abstract class StoreCommand implements Callable<Integer> {
     /** Durations as people write them: {@code 30d}, {@code 12h}, {@code 90m}, {@code 45s}. */
     static class DurationConverter implements ITypeConverter<Duration> {
         @Override
-        public Duration convert(String text) {
-            if (!text.matches("[0-9]{1,6}[dhms]")) {
+        public @Nullable Duration convert(String text) {
+            if (!text.matches("[0-9]{1,5}[dhms]")) {
                 throw new TypeConversionException("'" + text + "' is no duration such as 30d, 12h, 90m or 45s");
             }
             String time = text.toUpperCase(Locale.ROOT);
@@ -130,11 +130,11 @@ public abstract class StoreCommand implements Callable<Integer> {
         }
     }
 
-    /** The same, where a number without a unit is a number of seconds. */
+    /** The same, where a number without a unit is a number of seconds, and CI sets unknown variables to an empty text. */
     static final class SecondsConverter extends DurationConverter {
         @Override
-        public Duration convert(String text) {
-            return super.convert(text.matches("[0-9]+") ? text + "s" : text);
+        public @Nullable Duration convert(String text) {
+            return text.isBlank() ? null : super.convert(text.matches("[0-9]+") ? text + "s" : text);
         }
     }
 }

@@ -79,7 +79,7 @@ public final class VerifyCommand extends StoreCommand {
             defaultValue = "0",
             converter = SecondsConverter.class,
             description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
-    private Duration maxWait = Duration.ZERO;
+    private @Nullable Duration maxWait;
 
     @Option(
             names = "--format",
@@ -96,7 +96,7 @@ public final class VerifyCommand extends StoreCommand {
     @Override
     protected int run() throws IOException, InterruptedException, RefusedException {
         ExpectedRelease expected = expected();
-        VerifySettings settings = new VerifySettings(sample, maxWait, List.of());
+        VerifySettings settings = new VerifySettings(sample, maxWait == null ? Duration.ZERO : maxWait, List.of());
         return verify(expected, live(expected), settings);
     }
 
