@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
@@ -127,10 +126,11 @@ public final class PublishCommand extends StoreCommand {
             return ExitStatus.STOPPED;
         }
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
+        LiveAddress live = verify == null ? null : live(verify, tree.config());
         store.refuseMissingParent();
         Settings.Steps steps = progress(terminal.forPrograms(format != PlanFormat.text));
         try (Releases releases = new Releases(store.storage(), store.settings(guards.allowed(), steps))) {
-            return new PublishRun(store, releases, tree, rules, cdn, live(tree), rollback, told)
+            return new PublishRun(store, releases, tree, rules, cdn, live, rollback, told)
                     .run(releases.publication(tree, origin.origin(told.program()), recheck, signer), dryRun);
         } catch (StoppedException stopped) {
             if (stopped.name().equals(Publication.SAME)) {
@@ -152,14 +152,6 @@ public final class PublishCommand extends StoreCommand {
             throw wrong("--sign: cannot read " + key);
         } catch (IllegalArgumentException noKey) {
             throw wrong("--sign: " + key + " " + noKey.getMessage());
-        }
-    }
-
-    private @Nullable LiveAddress live(LocalTree tree) {
-        try {
-            return verify == null ? null : LiveAddress.of(verify, tree.config().basePath());
-        } catch (IllegalArgumentException none) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
         }
     }
 }

@@ -2,11 +2,13 @@ package dev.offprint.command.store;
 
 import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
+import dev.offprint.edge.EdgeConfig;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.release.StoppedException;
 import dev.offprint.tree.RefusedException;
+import dev.offprint.verify.LiveAddress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -53,6 +55,15 @@ public abstract class StoreCommand implements Callable<Integer> {
     /** Returns the exception for a wrong option. */
     protected final ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** Returns the address to verify. */
+    final LiveAddress live(String url, EdgeConfig release) {
+        try {
+            return LiveAddress.of(url, release.basePath());
+        } catch (IllegalArgumentException none) {
+            throw wrong(String.valueOf(none.getMessage()));
+        }
     }
 
     /** Does the work, and returns the exit code. */

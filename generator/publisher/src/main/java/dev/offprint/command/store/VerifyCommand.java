@@ -97,7 +97,7 @@ public final class VerifyCommand extends StoreCommand {
     protected int run() throws IOException, InterruptedException, RefusedException {
         ExpectedRelease expected = expected();
         VerifySettings settings = new VerifySettings(sample, maxWait == null ? Duration.ZERO : maxWait, List.of());
-        return verify(expected, live(expected), settings);
+        return verify(expected, live(url, expected.config()), settings);
     }
 
     private ExpectedRelease expected() throws RefusedException, IOException {
@@ -116,19 +116,7 @@ public final class VerifyCommand extends StoreCommand {
             throws InterruptedException {
         VerifyResult result = new LiveCheck(out(), err(), format, terminal.forPrograms(format != Format.text))
                 .run(expected, live, settings, spec.root().version()[0]);
-        return switch (result.outcome()) {
-            case SERVED -> ExitStatus.DONE;
-            case DIFFERENT, OTHER_RELEASE, UNFINISHED -> ExitStatus.STOPPED;
-            case UNREACHABLE -> ExitStatus.WORLD;
-        };
-    }
-
-    private LiveAddress live(ExpectedRelease expected) {
-        try {
-            return LiveAddress.of(url, expected.config().basePath());
-        } catch (IllegalArgumentException none) {
-            throw wrong(String.valueOf(none.getMessage()));
-        }
+        return LiveCheck.code(result.outcome(), ExitStatus.DONE);
     }
 
     /** A number, or {@code all}. */

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Labelled;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.SwitchLog.SwitchEntry;
@@ -12,7 +13,6 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -189,12 +189,12 @@ record Pointer(
     void switchTo(Release next, String by, Storage storage, boolean locked) throws StorageException {
         ObjectNode document = next.document();
         document.put(SWITCH, by);
-        byte[] bytes = Release.bytes(document);
+        Upload upload = Upload.json(document);
         try {
-            write(Upload.json(bytes), storage, locked);
+            write(upload, storage, locked);
         } catch (StorageException.Conflict conflict) {
             Stored now = storage.get(KEY).orElse(null);
-            if (now == null || !Arrays.equals(now.bytes(), bytes)) {
+            if (now == null || !Sha256.of(now.bytes()).equals(upload.sha256())) {
                 throw conflict;
             }
             // The storage did the write, its answer was lost, and the retry found our own pointer.
@@ -216,7 +216,7 @@ record Pointer(
             try {
                 ObjectNode document = Release.document(pointer.stored.bytes());
                 document.put(FENCE, token);
-                pointer.write(Upload.json(Release.bytes(document)), storage, locked);
+                pointer.write(Upload.json(document), storage, locked);
                 return;
             } catch (StorageException.Conflict switched) {
                 if (attempt == FENCE_ATTEMPTS) {

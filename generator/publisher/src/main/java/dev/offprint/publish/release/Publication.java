@@ -324,7 +324,7 @@ public final class Publication {
         if (!lease.isHeld()) {
             throw broken(lease);
         }
-        storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(release.toBytes()));
+        storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(release));
         return switchTo(release, lease);
     }
 

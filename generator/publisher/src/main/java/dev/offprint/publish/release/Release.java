@@ -60,7 +60,7 @@ public record Release(
     /** The newest format that this version reads. */
     public static final int FORMAT = 1;
 
-    private static final JsonMapper JSON = JsonMapper.builder()
+    static final JsonMapper JSON = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -185,16 +185,6 @@ public record Release(
     /** Returns it as a JSON object. */
     ObjectNode document() {
         return JSON.valueToTree(this);
-    }
-
-    /** Returns its bytes. */
-    byte[] toBytes() {
-        return bytes(document());
-    }
-
-    /** Returns the bytes of a JSON object. */
-    static byte[] bytes(ObjectNode document) {
-        return (document.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Returns this release with a signature. */

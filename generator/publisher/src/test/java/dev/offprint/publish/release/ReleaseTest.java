@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.offprint.digest.Sha256;
 import dev.offprint.publish.release.Release.Origin;
 import dev.offprint.publish.release.Release.Totals;
+import dev.offprint.publish.storage.Upload;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +40,12 @@ class ReleaseTest {
         assertThat(release.root().hex()).isEqualTo(release.manifest());
         assertThat(release.content()).hasSize(12).isEqualTo(release.manifest().substring(0, 12));
         assertThat(release.described()).isEqualTo(release.id() + " from commit abc by kim");
-        assertThat(Release.parse(release.toBytes())).isEqualTo(release);
-        assertThat(new String(release.toBytes(), StandardCharsets.UTF_8))
+        byte[] bytes;
+        try (var json = Upload.json(release).content().open()) {
+            bytes = json.readAllBytes();
+        }
+        assertThat(Release.parse(bytes)).isEqualTo(release);
+        assertThat(new String(bytes, StandardCharsets.UTF_8))
                 .endsWith("}\n");
     }
 
