@@ -194,11 +194,14 @@ final class LiveClient {
 
     /** Explains a failure: no server answers, or one does not answer to the end. */
     private NoAnswer failure(URI at, @Nullable Throwable failed) {
-        if (failed instanceof ConnectException || failed instanceof SSLException || failed instanceof HttpConnectTimeoutException) {
+        if (failed instanceof ConnectException
+                || failed instanceof SSLException
+                || failed instanceof HttpConnectTimeoutException) {
             return new NoAnswer(
                     LiveCode.LIVE_UNREACHABLE,
                     "`" + at.getRawAuthority() + "` cannot be reached ("
-                            + Objects.requireNonNullElse(failed.getMessage(), failed.getClass().getSimpleName()) + ")");
+                            + Objects.requireNonNullElse(
+                                    failed.getMessage(), failed.getClass().getSimpleName()) + ")");
         }
         return new NoAnswer(
                 LiveCode.LIVE_UNANSWERED,

@@ -71,8 +71,8 @@ public final class Trees {
                 .orElseThrow(() -> new RefusedException("there is no release at " + name
                         + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
         EdgeConfig config = config(releases, release)
-                .orElseThrow(() -> new RefusedException(
-                        "release " + release.id() + " at " + name + " has no edge.json that can be read; publish again"));
+                .orElseThrow(() -> new RefusedException("release " + release.id() + " at " + name
+                        + " has no edge.json that can be read; publish again"));
         return new ExpectedRelease(config, releases.files(release));
     }
 

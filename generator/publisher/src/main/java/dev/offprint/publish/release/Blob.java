@@ -8,7 +8,6 @@ import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;
-import dev.offprint.tree.PublicFile.Content;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

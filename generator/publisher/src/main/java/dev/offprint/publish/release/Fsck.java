@@ -120,8 +120,7 @@ public final class Fsck {
         this.tree = tree;
         this.manifest = tree == null ? null : tree.manifest();
         if (manifest != null) {
-            manifest.forEach(
-                    entry -> Blob.objects(entry, blob -> contents.putIfAbsent(blob.digest(), blob)));
+            manifest.forEach(entry -> Blob.objects(entry, blob -> contents.putIfAbsent(blob.digest(), blob)));
         }
     }
 

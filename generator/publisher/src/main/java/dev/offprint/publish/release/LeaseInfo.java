@@ -74,7 +74,8 @@ public record LeaseInfo(
 
     /** Returns the document of a lease, as {@link #read} reads it. */
     static Upload document(Purpose purpose, Actor holder, Instant since, @Nullable Protected release) {
-        ObjectNode document = Release.JSON.createObjectNode()
+        ObjectNode document = Release.JSON
+                .createObjectNode()
                 .put("format", FORMAT)
                 .put("purpose", purpose.label())
                 .put("holder", holder.name())

@@ -45,7 +45,9 @@ public record ManifestDiff(List<Change> changes, List<String> nodes, List<Blob> 
         static PublicFile fileOf(ManifestEntry entry) {
             ManifestEntry.Content plain = entry.content();
             return new PublicFile(
-                    new Content(Sha256.parse(plain.sha256()), plain.length()), form(entry.gzip()), form(entry.brotli()));
+                    new Content(Sha256.parse(plain.sha256()), plain.length()),
+                    form(entry.gzip()),
+                    form(entry.brotli()));
         }
 
         private static @Nullable Content form(ManifestEntry.@Nullable Content content) {

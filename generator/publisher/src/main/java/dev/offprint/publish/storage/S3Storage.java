@@ -184,7 +184,8 @@ public final class S3Storage implements Storage {
     private Listed listed(S3Object object) throws StorageException {
         if (object.key() == null || object.size() == null || object.lastModified() == null) {
             throw new StorageException(
-                    "cannot use the listing of " + target + ": an object has no Key, Size or LastModified in it; this storage does"
+                    "cannot use the listing of " + target
+                            + ": an object has no Key, Size or LastModified in it; this storage does"
                             + " not answer ListObjectsV2 as Amazon S3 does, so it cannot keep releases. Check AWS_ENDPOINT_URL_S3,"
                             + " or use another storage",
                     null);
@@ -306,8 +307,10 @@ public final class S3Storage implements Storage {
         while (deepest.getCause() != null) {
             deepest = deepest.getCause();
         }
-        String message = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("");
-        return deepest.getClass().getSimpleName() + ": " + message.substring(0, Math.min(LONGEST_REASON, message.length()));
+        String message =
+                String.valueOf(deepest.getMessage()).lines().findFirst().orElse("");
+        return deepest.getClass().getSimpleName() + ": "
+                + message.substring(0, Math.min(LONGEST_REASON, message.length()));
     }
 
     private static String code(S3Exception refused) {

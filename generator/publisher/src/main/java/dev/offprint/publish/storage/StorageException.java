@@ -66,7 +66,8 @@ public class StorageException extends IOException implements Explained {
         /** Makes an exception with the answer. */
         public Unconditional(String message, @Nullable Throwable cause) {
             super(
-                    message + ". It cannot tell two publishers apart; where only one publishes at a time, use --allow unlocked",
+                    message
+                            + ". It cannot tell two publishers apart; where only one publishes at a time, use --allow unlocked",
                     cause);
         }
     }

@@ -73,8 +73,7 @@ final class Person implements Runnable {
 
     /** Nothing fails here, so only what somebody pruned under a plan, or what nobody can read, may. */
     private void failed(StorageException failed) {
-        boolean expected = process.dead
-                || String.valueOf(failed.getMessage()).contains("is missing");
+        boolean expected = process.dead || String.valueOf(failed.getMessage()).contains("is missing");
         world.count(command + ": " + (expected ? "expected failure" : "failure"));
         if (!expected) {
             world.store.violations.add(name + " " + command + " failed: " + failed);

@@ -45,8 +45,7 @@ class ReleaseTest {
             bytes = json.readAllBytes();
         }
         assertThat(Release.parse(bytes)).isEqualTo(release);
-        assertThat(new String(bytes, StandardCharsets.UTF_8))
-                .endsWith("}\n");
+        assertThat(new String(bytes, StandardCharsets.UTF_8)).endsWith("}\n");
     }
 
     @Test
@@ -99,8 +98,7 @@ class ReleaseTest {
     @ValueSource(strings = {"a", "Z9-", "20260301T120000Z-0123456789ab"})
     void mayHaveThisName(String id) throws Exception {
         assertThat(Release.isId(id)).isTrue();
-        assertThat(Release.parse(record(id, ROOT, "2026-03-01T12:00:00Z")).id())
-                .isEqualTo(id);
+        assertThat(Release.parse(record(id, ROOT, "2026-03-01T12:00:00Z")).id()).isEqualTo(id);
     }
 
     @ParameterizedTest
