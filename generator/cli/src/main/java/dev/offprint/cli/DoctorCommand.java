@@ -63,7 +63,7 @@ public final class DoctorCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() {
+    protected int run() {
         out().println(Version.TEXT);
         found("java", Message.of("Java {0}, {1}", Runtime.version(), System.getProperty("os.name")));
         long heap = Runtime.getRuntime().maxMemory() >> 20;

@@ -70,7 +70,7 @@ class VerifyCommandTest extends CommandFixture {
     @Test
     void whoDoesNotAnswerIsThree() {
         assertThat(verify("http://127.0.0.1:1", "--from", tree.toString())).isEqualTo(3);
-        assertThat(out).contains("error[live-unreachable]: `127.0.0.1:1` refuses the connection");
+        assertThat(out).contains("error[live-unreachable]: `127.0.0.1:1` cannot be reached");
     }
 
     @Test

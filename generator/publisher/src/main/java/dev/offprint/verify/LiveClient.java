@@ -18,7 +18,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +25,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -194,16 +194,14 @@ final class LiveClient {
 
     /** Explains a failure: no server answers, or one does not answer to the end. */
     private NoAnswer failure(URI at, @Nullable Throwable failed) {
-        String host = "`" + at.getRawAuthority() + "` ";
-        if (failed instanceof SSLException) {
+        if (failed instanceof ConnectException
+                || failed instanceof SSLException
+                || failed instanceof HttpConnectTimeoutException) {
             return new NoAnswer(
-                    LiveCode.LIVE_UNREACHABLE, host + "has no certificate that can be trusted: " + failed.getMessage());
-        } else if (failed instanceof HttpConnectTimeoutException) {
-            return new NoAnswer(LiveCode.LIVE_UNREACHABLE, host + "cannot be reached");
-        } else if (failed instanceof ConnectException) {
-            boolean unknown = failed.getCause() instanceof UnresolvedAddressException;
-            return new NoAnswer(
-                    LiveCode.LIVE_UNREACHABLE, host + (unknown ? "has no address" : "refuses the connection"));
+                    LiveCode.LIVE_UNREACHABLE,
+                    "`" + at.getRawAuthority() + "` cannot be reached ("
+                            + Objects.requireNonNullElse(
+                                    failed.getMessage(), failed.getClass().getSimpleName()) + ")");
         }
         return new NoAnswer(
                 LiveCode.LIVE_UNANSWERED,

@@ -99,7 +99,7 @@ class PurgingTest extends CommandFixture {
         assertThat(out).isEmpty();
         assertThat(publish("--cdn", "akamai:x")).isEqualTo(2);
         assertThat(stderr.toString())
-                .contains("`akamai` is not a known CDN", "tokens belong in the environment")
+                .contains("`akamai` is not a CDN with an identifier", "tokens belong in the environment")
                 .doesNotContain("s3cret");
         assertThat(out).isEmpty();
         assertThat(folder.resolve("store")).doesNotExist();

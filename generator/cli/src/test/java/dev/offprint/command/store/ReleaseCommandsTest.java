@@ -91,7 +91,7 @@ class ReleaseCommandsTest extends CommandFixture {
         made("--commit", "bbbbbbb", "--commit-time", "2026-01-02T00:00:00Z");
         String live = current();
         assertThat(run("rollback --to @store")).isEqualTo(1);
-        assertThat(err).contains("nothing was changed", "no release before the current one that has other content");
+        assertThat(err).contains("stopped (no-release)", "no release before the current one that has other content");
         assertThat(current()).isEqualTo(live);
     }
 

@@ -8,26 +8,23 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that purges caches. */
 public final class CdnOptions {
 
     /** Twice the default of the adapter's --follow-within, in seconds. */
-    private static final int PATIENCE = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     @Option(
             names = "--cdn",
             paramLabel = "CDN",
-            converter = CdnConverter.class,
             description = {
                 "A cache to purge. Repeat it for more.",
                 "cloudfront:DISTRIBUTION_ID",
@@ -50,12 +47,12 @@ public final class CdnOptions {
     @Option(
             names = "--purge-after",
             paramLabel = "SECONDS",
-            converter = WaitConverter.class,
+            converter = StoreCommand.SecondsConverter.class,
             defaultValue = "${env:OFFPRINT_PURGE_AFTER}",
             description =
                     "How long to wait before the purge, until every adapter serves the new release: otherwise a cache"
                             + " may store an old answer again. Default: $OFFPRINT_PURGE_AFTER, or 10.")
-    private @Nullable Integer wait;
+    private @Nullable Duration wait;
 
     private List<Cdn> cdns = List.of();
 
@@ -144,41 +141,9 @@ public final class CdnOptions {
     /** When interrupted, purges early rather than never. */
     private void pause() {
         try {
-            TimeUnit.SECONDS.sleep(wait == null ? PATIENCE : Math.max(0, wait));
+            Thread.sleep((wait == null ? PATIENCE : wait).toMillis());
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Refuses unknown providers. */
-    static final class CdnConverter implements ITypeConverter<String> {
-        @Override
-        public String convert(String text) {
-            try {
-                if (!text.isBlank()) { // CI sets unknown variables to an empty text
-                    Cdns.check(text);
-                }
-                return text;
-            } catch (IllegalArgumentException wrong) {
-                throw new TypeConversionException(wrong.getMessage());
-            }
-        }
-    }
-
-    /** Reads the seconds to wait: at most a day. */
-    static final class WaitConverter implements ITypeConverter<Integer> {
-
-        private static final int DAY = 86_400;
-
-        @Override
-        public @Nullable Integer convert(String text) {
-            if (text.isBlank()) { // CI sets unknown variables to an empty text
-                return null;
-            }
-            if (!text.matches("[0-9]{1,5}") || Integer.parseInt(text) > DAY) {
-                throw new TypeConversionException("`" + text + "` is no number of seconds from 0 to " + DAY);
-            }
-            return Integer.valueOf(text);
         }
     }
 }

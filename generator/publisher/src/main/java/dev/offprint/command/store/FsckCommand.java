@@ -14,6 +14,7 @@ import dev.offprint.publish.release.Fsck.CheckedRelease;
 import dev.offprint.publish.release.Fsck.Hit;
 import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.tree.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,23 +85,18 @@ public final class FsckCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() throws IOException {
+    protected int run() throws IOException, RefusedException {
         if (!repair && spec.commandLine().getParseResult().hasMatchedOption("--from")) {
             throw wrong("--from is the tree for --repair; use --repair as well");
         }
-        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(format == ReportFormat.json));
+        Settings.Steps steps = progress(terminal.forPrograms(format == ReportFormat.json));
         store.refuseMissing();
-        try (Releases releases = new Releases(store.storage(), store.settings(Set.of(), progress))) {
+        try (Releases releases = new Releases(store.storage(), store.settings(Set.of(), steps))) {
             LocalTree tree = repair ? Trees.open(from).inParts(Cutter.OF_LISTS) : null;
             Fsck.Report report = new Fsck(releases, tree).run();
-            progress.end();
+            clearProgress();
             print(report);
             return report.isWhole() ? ExitStatus.DONE : ExitStatus.STOPPED;
-        } catch (RefusedException refused) {
-            progress.end();
-            return refused(refused);
-        } finally {
-            progress.end();
         }
     }
 

@@ -3,20 +3,14 @@ package dev.offprint.command.store;
 import dev.offprint.program.ExitStatus;
 import dev.offprint.publish.release.ReleaseSigner;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Makes a pair of keys: one signs releases, the other tells adapters whose releases to serve. */
 @Command(
         name = "keygen",
-        mixinStandardHelpOptions = true,
-        exitCodeListHeading = "%nExit codes:%n",
         description = {
             "Makes a pair of keys to sign releases with.",
             "",
@@ -26,33 +20,27 @@ import picocli.CommandLine.Spec;
             ""
         },
         exitCodeList = {"0:made", "2:wrong usage, or a file is there already", "3:the disk failed"})
-public final class KeygenCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli fills it in
-    private CommandSpec spec;
+public final class KeygenCommand extends StoreCommand {
 
     @Parameters(paramLabel = "FILE", description = "The file of the private key, which must not be there yet.")
     @SuppressWarnings("NullAway.Init") // picocli fills it in
     private Path file;
 
     @Override
-    public Integer call() {
-        PrintWriter err = spec.commandLine().getErr();
+    protected int run() {
         Path open = Path.of(file + ".pub");
         try {
             ReleaseSigner.generate(file, open);
         } catch (FileAlreadyExistsException there) {
-            err.println("offprint: " + there.getFile()
+            err().println("offprint: " + there.getFile()
                     + " is there already, and a key that is gone cannot be made again;" + " name another file");
             return ExitStatus.USAGE;
         } catch (IOException failed) {
-            err.println("offprint: cannot write " + failed.getMessage());
+            err().println("offprint: cannot write " + failed.getMessage());
             return ExitStatus.WORLD;
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(file + " signs releases: offprint publish --sign " + file);
-        out.println(open + " is for adapters: offprint edge --trust " + open);
+        out().println(file + " signs releases: offprint publish --sign " + file);
+        out().println(open + " is for adapters: offprint edge --trust " + open);
         return ExitStatus.DONE;
     }
 }

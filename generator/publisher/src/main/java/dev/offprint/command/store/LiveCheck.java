@@ -6,11 +6,13 @@ import dev.offprint.command.report.Format;
 import dev.offprint.command.terminal.ProgressLine;
 import dev.offprint.command.terminal.Terminal;
 import dev.offprint.diagnostic.Diagnostics;
+import dev.offprint.program.ExitStatus;
 import dev.offprint.verify.ExpectedRelease;
 import dev.offprint.verify.LiveAddress;
 import dev.offprint.verify.Verification;
 import dev.offprint.verify.Verification.VerifyListener;
 import dev.offprint.verify.Verification.VerifyResult;
+import dev.offprint.verify.Verification.VerifyResult.Outcome;
 import dev.offprint.verify.Verification.VerifySettings;
 import java.io.PrintWriter;
 import java.time.Clock;
@@ -44,6 +46,15 @@ public record LiveCheck(PrintWriter out, PrintWriter err, Format format, Termina
         progress.line.clear();
         print(live, result, Findings.below(live.url(), diagnostics.sorted()));
         return result;
+    }
+
+    /** Returns the exit code of a command, which is another one where all is served. */
+    static int code(Outcome outcome, int served) {
+        return switch (outcome) {
+            case SERVED -> served;
+            case UNREACHABLE -> ExitStatus.WORLD;
+            default -> ExitStatus.STOPPED;
+        };
     }
 
     private void print(LiveAddress live, VerifyResult result, Findings found) {

@@ -76,24 +76,18 @@ public final class PruneCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() throws IOException {
+    protected int run() throws IOException, StoppedException {
         if (keep < 1) {
             throw wrong("--keep takes 1 or more, not " + keep);
         }
         store.refuseMissing();
-        ReleaseProgress progress = new ReleaseProgress(err(), terminal);
-        Settings settings = store.settings(guards.allowed(), progress);
+        Settings settings = store.settings(guards.allowed(), progress(terminal));
         try (Releases releases = new Releases(store.storage(), settings)) {
             Prune.Pruned pruned =
                     releases.prune(new Prune.Keep(keep, olderThan, grace)).run(dryRun);
-            progress.end();
+            clearProgress();
             report(pruned);
             return ExitStatus.DONE;
-        } catch (StoppedException stopped) {
-            progress.end();
-            return stopped("prune stopped", stopped);
-        } finally {
-            progress.end();
         }
     }
 

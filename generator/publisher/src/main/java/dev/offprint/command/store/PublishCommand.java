@@ -12,20 +12,18 @@ import dev.offprint.publish.release.LocalTree;
 import dev.offprint.publish.release.Publication;
 import dev.offprint.publish.release.ReleaseSigner;
 import dev.offprint.publish.release.Releases;
+import dev.offprint.publish.release.Settings;
 import dev.offprint.publish.release.StoppedException;
-import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.RefusedException;
 import dev.offprint.tree.TreeState;
 import dev.offprint.verify.LiveAddress;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Makes a built tree the current release of a store. */
 @Command(
@@ -113,31 +111,7 @@ public final class PublishCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() throws IOException {
-        ReleaseProgress progress = new ReleaseProgress(err(), terminal.forPrograms(format != PlanFormat.text));
-        try {
-            return publish(progress);
-        } catch (RefusedException refused) {
-            return refused(refused);
-        } catch (StoppedException stopped) {
-            progress.end();
-            if (stopped.name().equals(Publication.SAME)) {
-                PrintWriter told = format == PlanFormat.text ? out() : err();
-                told.println(store.name() + ": nothing to publish, " + stopped.getMessage());
-                return ExitStatus.DONE;
-            }
-            return stopped("nothing was published", stopped);
-        } catch (StorageException.Unconditional unconditional) {
-            progress.end();
-            err().println("offprint: " + unconditional.getMessage() + ". It cannot tell two publishers apart;"
-                    + " where only one publishes at a time, use --allow unlocked");
-            return ExitStatus.WORLD;
-        } finally {
-            progress.end();
-        }
-    }
-
-    private int publish(ReleaseProgress progress) throws IOException, RefusedException, StoppedException {
+    protected int run() throws IOException, RefusedException, StoppedException {
         Guards rules = new Guards(guards.allowed());
         Optional<ReleaseSigner> signer = signer();
         TreeState state = TreeState.look(from, Runtime.getRuntime().availableProcessors());
@@ -152,10 +126,19 @@ public final class PublishCommand extends StoreCommand {
             return ExitStatus.STOPPED;
         }
         LocalTree tree = Trees.open(from, state.files()).inParts(Cutter.OF_LISTS);
+        LiveAddress live = verify == null ? null : live(verify, tree.config());
         store.refuseMissingParent();
-        try (Releases releases = new Releases(store.storage(), store.settings(guards.allowed(), progress))) {
-            return new PublishRun(store, releases, tree, rules, cdn, live(tree), rollback, told)
+        Settings.Steps steps = progress(terminal.forPrograms(format != PlanFormat.text));
+        try (Releases releases = new Releases(store.storage(), store.settings(guards.allowed(), steps))) {
+            return new PublishRun(store, releases, tree, rules, cdn, live, rollback, told)
                     .run(releases.publication(tree, origin.origin(told.program()), recheck, signer), dryRun);
+        } catch (StoppedException stopped) {
+            if (stopped.name().equals(Publication.SAME)) {
+                clearProgress();
+                told.say(store.name() + ": nothing to publish, " + stopped.getMessage());
+                return ExitStatus.DONE;
+            }
+            throw stopped;
         }
     }
 
@@ -169,14 +152,6 @@ public final class PublishCommand extends StoreCommand {
             throw wrong("--sign: cannot read " + key);
         } catch (IllegalArgumentException noKey) {
             throw wrong("--sign: " + key + " " + noKey.getMessage());
-        }
-    }
-
-    private @Nullable LiveAddress live(LocalTree tree) {
-        try {
-            return verify == null ? null : LiveAddress.of(verify, tree.config().basePath());
-        } catch (IllegalArgumentException none) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(none.getMessage()), none);
         }
     }
 }

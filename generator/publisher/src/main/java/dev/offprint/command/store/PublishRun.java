@@ -173,7 +173,7 @@ record PublishRun(
         }
         FollowUp left = FollowUp.of(releases);
         if (left.isEmpty()) {
-            return live == null ? ExitStatus.DONE : code(verified(live, List.of()), ExitStatus.DONE);
+            return live == null ? ExitStatus.DONE : LiveCheck.code(verified(live, List.of()), ExitStatus.DONE);
         }
         told.tell("purging and verifying after " + current.id()
                 + " went live was stopped, failed, or is at work; it is done now");
@@ -208,7 +208,7 @@ record PublishRun(
         boolean wrong = outcome == Outcome.DIFFERENT || outcome == Outcome.OTHER_RELEASE;
         if (rollsBack && own.isPresent() && (wrong || outcome == Outcome.UNREACHABLE)) {
             undo(own.get(), address.url() + " was verified: " + word(outcome), left, purged);
-            return code(outcome, purged);
+            return LiveCheck.code(outcome, purged);
         }
         if (outcome != Outcome.SERVED) {
             tellWhatIsLive(to, wrong ? "" : ", for it is not known to be wrong (" + word(outcome) + ")");
@@ -216,15 +216,7 @@ record PublishRun(
         if (outcome == Outcome.SERVED || wrong) {
             note(left, purged);
         }
-        return code(outcome, purged);
-    }
-
-    private static int code(Outcome outcome, int purged) {
-        return switch (outcome) {
-            case SERVED -> purged;
-            case UNREACHABLE -> ExitStatus.WORLD;
-            default -> ExitStatus.STOPPED;
-        };
+        return LiveCheck.code(outcome, purged);
     }
 
     private Outcome verified(LiveAddress address, List<Change> changes) throws IOException {

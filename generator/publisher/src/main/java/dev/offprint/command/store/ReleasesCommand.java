@@ -20,6 +20,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -61,7 +63,7 @@ public final class ReleasesCommand extends StoreCommand {
     private ReportFormat format = ReportFormat.text;
 
     @Override
-    public Integer call() throws IOException {
+    protected int run() throws IOException {
         store.refuseMissing();
         try (Releases releases = store.open()) {
             Releases.StoreState state = releases.state(SWITCHES);
@@ -114,7 +116,7 @@ public final class ReleasesCommand extends StoreCommand {
         private static void printTrail(StoreState state, PrintWriter out) {
             out.println();
             out.println("  SWITCHED AT           TO                             COMMAND");
-            state.switches().forEach(one -> lines(one).forEach(out::println));
+            state.switches().forEach(one -> out.println(lines(one)));
             if (state.isPointerLost()) {
                 out.println("  Nothing says whether the first of these took effect.");
             } else if (state.switches().get(0).awaitsFollowUp()) {
@@ -133,24 +135,31 @@ public final class ReleasesCommand extends StoreCommand {
 
         private static String line(Release one, boolean current, Instant now) {
             Duration age = one.published().map(at -> Duration.between(at, now)).orElse(Duration.ZERO);
-            return (current ? "* " : "  ") + pad(one.id(), 30) + left(age(age), 4) + "  " + pad(one.content(), 14)
-                    + pad(shortened(one.commit()), 10) + left("" + one.articles(), 8)
-                    + left(Amounts.bytes(one.bytes()), 10) + (one.signature() == null ? "" : "  signed");
+            return String.format(
+                    Locale.ROOT,
+                    "%s %-30s%4s  %-14s%-10s%8d%10s%s",
+                    current ? "*" : " ",
+                    one.id(),
+                    age(age),
+                    one.content(),
+                    shortened(one.commit()),
+                    one.articles(),
+                    Amounts.bytes(one.bytes()),
+                    one.signature() == null ? "" : "  signed");
         }
 
         /** Two lines: the second one has the release before and the reason. */
-        private static List<String> lines(SwitchEntry one) {
-            String reason = one.reason();
-            String from = one.from();
-            return List.of(
-                    "  " + pad(Actor.printable(one.at()), 22) + pad(Actor.printable(one.to()), 31)
-                            + Actor.printable(one.command()) + " by " + who(one),
-                    " ".repeat(19) + "from " + (from == null ? "-" : Actor.printable(from))
-                            + (reason == null ? "" : ": " + Actor.printable(reason)));
-        }
-
-        private static String who(SwitchEntry one) {
-            return one.by() == null ? "somebody" : Actor.printable(one.by());
+        private static String lines(SwitchEntry one) {
+            String reason = one.reason() == null ? "" : ": " + one.reason();
+            return String.format(
+                    "  %-21s %-30s %s by %s%n%19sfrom %s%s",
+                    Actor.printable(one.at()),
+                    Actor.printable(one.to()),
+                    Actor.printable(one.command()),
+                    Actor.printable(Objects.requireNonNullElse(one.by(), "somebody")),
+                    "",
+                    Actor.printable(Objects.requireNonNullElse(one.from(), "-")),
+                    Actor.printable(reason));
         }
 
         private static String age(Duration age) {
@@ -196,14 +205,6 @@ public final class ReleasesCommand extends StoreCommand {
         private static String shortened(@Nullable String commit) {
             String all = commit == null ? "-" : Actor.printable(commit);
             return all.length() > COMMIT_DIGITS ? all.substring(0, COMMIT_DIGITS) : all;
-        }
-
-        private static String pad(String text, int width) {
-            return text + " ".repeat(Math.max(1, width - text.length()));
-        }
-
-        private static String left(String text, int width) {
-            return " ".repeat(Math.max(0, width - text.length())) + text;
         }
     }
 }

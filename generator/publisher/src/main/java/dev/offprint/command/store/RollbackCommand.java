@@ -73,7 +73,7 @@ public final class RollbackCommand extends StoreCommand {
     private final CdnOptions cdn = new CdnOptions();
 
     @Override
-    public Integer call() throws IOException {
+    protected int run() throws IOException, StoppedException {
         cdn.open(spec);
         store.refuseMissing();
         Settings settings = store.settings(guards.allowed(), (step, count) -> {});
@@ -89,8 +89,6 @@ public final class RollbackCommand extends StoreCommand {
                         + done.from().map(release -> "; it was " + release.id()).orElse(""));
             }
             return purge(releases, now);
-        } catch (StoppedException stopped) {
-            return stopped("nothing was changed", stopped);
         }
     }
 

@@ -70,10 +70,10 @@ public final class Trees {
         Release release = releases.current()
                 .orElseThrow(() -> new RefusedException("there is no release at " + name
                         + "; run 'offprint publish --to " + name + "' first, or look with 'offprint releases'"));
-        Map<String, PublicFile> files = releases.files(release);
-        PublicFile config = files.get(TreeKeys.EDGE_CONFIG.value());
-        byte[] bytes = config == null ? new byte[0] : releases.content(config).orElse(new byte[0]);
-        return new ExpectedRelease(read(name, bytes), files);
+        EdgeConfig config = config(releases, release)
+                .orElseThrow(() -> new RefusedException("release " + release.id() + " at " + name
+                        + " has no edge.json that can be read; publish again"));
+        return new ExpectedRelease(config, releases.files(release));
     }
 
     private static EdgeConfig read(Object where, byte[] bytes) throws RefusedException {

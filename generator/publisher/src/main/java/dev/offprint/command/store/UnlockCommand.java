@@ -41,7 +41,7 @@ public final class UnlockCommand extends StoreCommand {
     private final StoreOptions store = new StoreOptions();
 
     @Override
-    public Integer call() throws IOException {
+    protected int run() throws IOException {
         store.refuseMissing();
         try (Releases releases = store.open()) {
             List<LeaseInfo> leases = new ArrayList<>(releases.leases());

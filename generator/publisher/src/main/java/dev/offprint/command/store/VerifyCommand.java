@@ -73,9 +73,9 @@ public final class VerifyCommand extends StoreCommand {
             names = "--wait",
             paramLabel = "SECONDS",
             defaultValue = "0",
-            converter = CdnOptions.WaitConverter.class,
+            converter = SecondsConverter.class,
             description = "How long to wait for the release to appear. Default: ${DEFAULT-VALUE}")
-    private @Nullable Integer maxWait = 0;
+    private @Nullable Duration maxWait;
 
     @Option(
             names = "--format",
@@ -90,15 +90,10 @@ public final class VerifyCommand extends StoreCommand {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        try {
-            ExpectedRelease expected = expected();
-            Duration patience = Duration.ofSeconds(maxWait == null ? 0 : maxWait);
-            VerifySettings settings = new VerifySettings(sample, patience, List.of());
-            return verify(expected, live(expected), settings);
-        } catch (RefusedException refused) {
-            return refused(refused);
-        }
+    protected int run() throws IOException, InterruptedException, RefusedException {
+        ExpectedRelease expected = expected();
+        VerifySettings settings = new VerifySettings(sample, maxWait == null ? Duration.ZERO : maxWait, List.of());
+        return verify(expected, live(url, expected.config()), settings);
     }
 
     private ExpectedRelease expected() throws RefusedException, IOException {
@@ -119,19 +114,7 @@ public final class VerifyCommand extends StoreCommand {
             throws InterruptedException {
         VerifyResult result = new LiveCheck(out(), err(), format, terminal.forPrograms(format != Format.text))
                 .run(expected, live, settings, spec.root().version()[0]);
-        return switch (result.outcome()) {
-            case SERVED -> ExitStatus.DONE;
-            case DIFFERENT, OTHER_RELEASE, UNFINISHED -> ExitStatus.STOPPED;
-            case UNREACHABLE -> ExitStatus.WORLD;
-        };
-    }
-
-    private LiveAddress live(ExpectedRelease expected) {
-        try {
-            return LiveAddress.of(url, expected.config().basePath());
-        } catch (IllegalArgumentException none) {
-            throw wrong(String.valueOf(none.getMessage()));
-        }
+        return LiveCheck.code(result.outcome(), ExitStatus.DONE);
     }
 
     /** A number, or {@code all}. */

@@ -45,43 +45,24 @@ public record Cdns(Environment environment, Clock clock, Pause pause) {
     }
 
     /**
-     * Checks a setting without the environment.
-     *
-     * @throws IllegalArgumentException where it is invalid; the message is for users and repeats no secret
-     */
-    public static void check(String setting) {
-        String provider = setting.replaceFirst(":.*", "");
-        String rest = setting.substring(Math.min(setting.length(), provider.length() + 1));
-        if (provider.equals("exec")) {
-            require(!rest.isBlank(), "`exec:` names no command; write exec:COMMAND");
-            return;
-        }
-        // anything but a short word may be a secret in the wrong place
-        String shown = provider.matches("[a-z]{1,16}") ? "`" + provider + "`" : "this";
-        boolean known = List.of("cloudfront", "cloudflare", "fastly").contains(provider);
-        require(known, shown + " is not a known CDN; " + FORMS);
-        require(
-                SETTING.matcher(rest).matches(),
-                "the identifier of " + provider + " has letters and digits only, and `,limit=NUMBER` may follow;"
-                        + " tokens belong in the environment");
-    }
-
-    /**
      * Returns the provider of a setting. It checks the credentials, before anything is published.
      *
      * @throws IllegalArgumentException where the setting is invalid, or has no token in the environment; the message is for
      *     users and repeats no secret
      */
     public Cdn open(String setting) {
-        check(setting);
-        int colon = setting.indexOf(':');
-        String provider = setting.substring(0, colon);
-        String rest = setting.substring(colon + 1);
-        if (provider.equals("exec")) {
+        String provider = setting.replaceFirst("(?s):.*", "");
+        String rest = setting.substring(Math.min(setting.length(), provider.length() + 1));
+        if (provider.equals("exec") && !rest.isBlank()) {
             return new ExecCdn(rest, ExecCdn.TIMEOUT);
         }
+        // anything but a short word may be a secret in the wrong place
+        String shown = provider.matches("[a-z]{1,16}") ? "`" + provider + "`" : "this";
         Matcher parts = SETTING.matcher(rest);
-        require(parts.matches(), FORMS);
+        require(
+                parts.matches() && List.of("cloudfront", "cloudflare", "fastly").contains(provider),
+                shown + " is not a CDN with an identifier of letters and digits; " + FORMS
+                        + ". `,limit=NUMBER` may follow the first three; tokens belong in the environment");
         String id = parts.group(1);
         String name = provider + ":" + id;
         IntUnaryOperator limit = own -> parts.group(2) == null ? own : Integer.parseInt(parts.group(2));

@@ -3,16 +3,13 @@ package dev.offprint.publish.cdn;
 import dev.offprint.http.RetryAfter;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -71,9 +68,9 @@ final class HttpApi {
     String send(Supplier<HttpRequest> request, Predicate<String> busy) throws IOException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             HttpRequest sent = request.get();
-            String asked = sent.method() + " " + sent.uri();
-            Optional<Duration> wanted = Optional.empty();
-            String problem;
+            String problem = sent.method() + " " + sent.uri();
+            Duration wait = Duration.ofMillis(Math.min(LONGEST_WAIT, 500L << attempt));
+            boolean again = true;
             try {
                 HttpResponse<InputStream> reply = client.send(sent, BodyHandlers.ofInputStream());
                 String body;
@@ -81,42 +78,25 @@ final class HttpApi {
                     body = new String(content.readNBytes(LARGEST_BODY), StandardCharsets.UTF_8);
                 }
                 int status = reply.statusCode();
-                problem = " was answered with " + status + (body.isBlank() ? "" : ": " + excerpt(body));
-                wanted = reply.headers()
-                        .firstValue("Retry-After")
-                        .flatMap(field -> RetryAfter.of(field, clock.instant()));
                 if (status / 100 == 2) {
                     return body;
-                } else if (status != 429 && status < 500 && !busy.test(body)) {
-                    throw refused(asked + problem);
                 }
-            } catch (HttpTimeoutException late) {
-                problem = " failed: no answer in time";
-            } catch (ConnectException refused) {
-                problem = " failed: no connection";
-            } catch (Failure known) {
-                throw known;
+                problem += " was answered with " + status + ": " + excerpt(body);
+                again = status == 429 || status >= 500 || busy.test(body);
+                Duration wanted = reply.headers()
+                        .firstValue("Retry-After")
+                        .flatMap(field -> RetryAfter.of(field, clock.instant()))
+                        .orElse(wait);
+                wait = wanted.compareTo(wait) > 0 ? wanted : wait;
             } catch (IOException broken) {
-                problem = " failed: " + (broken.getMessage() == null ? "the connection broke" : broken.getMessage());
+                problem += " failed: " + broken;
             }
-            if (attempt == ATTEMPTS) {
-                throw later(asked + problem + " (" + attempt + " attempts)");
-            } else if (wanted.filter(longer -> longer.compareTo(LONGEST_RETRY_AFTER) > 0)
-                    .isPresent()) {
-                String seconds = wanted.get().toSeconds() + " seconds";
-                throw later(asked + problem + " (to be asked again in " + seconds + ")");
+            if (!again) {
+                throw refused(problem);
+            } else if (attempt == ATTEMPTS || wait.compareTo(LONGEST_RETRY_AFTER) > 0) {
+                throw failure(problem + " (" + attempt + " attempts); purge again later");
             }
-            Duration own = Duration.ofMillis(Math.min(LONGEST_WAIT, 500L << attempt));
-            pause.take(wanted.filter(longer -> longer.compareTo(own) > 0).orElse(own));
-        }
-    }
-
-    /** A cache was not purged. */
-    private static final class Failure extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        Failure(String message) {
-            super(message);
+            pause.take(wait);
         }
     }
 
@@ -125,12 +105,8 @@ final class HttpApi {
         return failure(problem + "; " + remedy);
     }
 
-    private IOException later(String problem) {
-        return failure(problem + "; purge again later");
-    }
-
     private IOException failure(String text) {
-        return new Failure(secret.isEmpty() ? text : text.replace(secret, "***"));
+        return new IOException(secret.isEmpty() ? text : text.replace(secret, "***"));
     }
 
     /** Returns a text in one line, cut off where it is long. */

@@ -5,10 +5,14 @@ import dev.offprint.edge.negotiate.Coding;
 import dev.offprint.edge.release.ManifestEntry;
 import dev.offprint.edge.release.ManifestEntry.Part;
 import dev.offprint.edge.release.ReleaseLayout;
-import dev.offprint.tree.PublicFile.Content;
+import dev.offprint.publish.storage.Parallel;
+import dev.offprint.publish.storage.Storage;
+import dev.offprint.publish.storage.StorageException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +32,10 @@ public record Blob(Sha256 digest, long length, @Nullable String file, String suf
             Map.of("Content-Type", "application/octet-stream", "Cache-Control", "public, max-age=31536000, immutable");
 
     private static final long WHOLE = -1;
+    /** The number of objects in one page of a listing. */
+    private static final int PAGE = 1000;
+
+    private static final String DIGITS = "0123456789abcdef";
 
     /**
      * Contents and manifest nodes that a publish sends because the store does not have them.
@@ -40,11 +48,6 @@ public record Blob(Sha256 digest, long length, @Nullable String file, String suf
             return new NewContent(
                     blobs.size(), blobs.stream().mapToLong(Blob::length).sum());
         }
-    }
-
-    /** Returns a whole content of a file. */
-    static Blob content(Content content, String file, String suffix) {
-        return new Blob(content.digest(), content.length(), file, suffix, WHOLE);
     }
 
     /** Returns a node. */
@@ -90,5 +93,34 @@ public record Blob(Sha256 digest, long length, @Nullable String file, String suf
             consumer.accept(new Blob(Sha256.parse(part.sha256()), part.length(), file, suffix, offset));
             offset += part.length();
         }
+    }
+
+    /**
+     * Returns the blobs that a storage lacks, or has with another length or digest: with a request for each where there are few, with
+     * a listing where that takes fewer requests.
+     *
+     * @param population the approximate number of objects in the storage
+     * @param byDigest whether every object is read; otherwise its length is compared
+     */
+    static List<Blob> missing(
+            Collection<Blob> blobs, Storage storage, Parallel parallel, long population, boolean byDigest)
+            throws StorageException {
+        if (byDigest) {
+            return parallel.filter(blobs, blob -> !storage.holds(blob.key(), blob.digest()));
+        } else if (blobs.size() <= DIGITS.length() + population / PAGE) {
+            return parallel.filter(blobs, blob -> storage.length(blob.key()) != blob.length());
+        }
+        Map<String, Blob> missing = new ConcurrentHashMap<>();
+        blobs.forEach(blob -> missing.put(blob.key(), blob));
+        List<String> prefixes =
+                DIGITS.chars().mapToObj(c -> ReleaseLayout.OBJECTS + (char) c).toList();
+        parallel.map(prefixes, prefix -> {
+            storage.list(
+                    prefix,
+                    listed -> missing.computeIfPresent(
+                            listed.key(), (key, blob) -> blob.length() == listed.length() ? null : blob));
+            return prefix;
+        });
+        return List.copyOf(missing.values());
     }
 }

@@ -156,7 +156,7 @@ public record Catalog(List<Release> releases, List<Unreadable> unreadable) {
         if (!named) {
             throw Unreadable.Problem.damaged("is not the name of a record");
         }
-        Release release = ReleaseRecord.parse(bytes);
+        Release release = Release.parse(bytes);
         if (!ReleaseLayout.record(release.id()).value().equals(key)) {
             throw Unreadable.Problem.damaged("is the record of another release, " + release.id());
         }

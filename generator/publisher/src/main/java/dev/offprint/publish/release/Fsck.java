@@ -119,10 +119,8 @@ public final class Fsck {
         this.storage = releases.storage();
         this.tree = tree;
         this.manifest = tree == null ? null : tree.manifest();
-        if (tree != null) {
-            tree.files()
-                    .forEach((key, file) ->
-                            tree.objects(key, file).forEach(blob -> contents.putIfAbsent(blob.digest(), blob)));
+        if (manifest != null) {
+            manifest.forEach(entry -> Blob.objects(entry, blob -> contents.putIfAbsent(blob.digest(), blob)));
         }
     }
 

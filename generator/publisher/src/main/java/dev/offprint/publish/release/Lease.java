@@ -191,7 +191,7 @@ public final class Lease implements AutoCloseable {
         }
     }
 
-    /** Removes it. If that fails, it expires; if a signal has stopped the command, the clean-up removes it. */
+    /** Removes it. If that fails, it expires. */
     @Override
     public void close() {
         if (renewing != null) {
@@ -202,9 +202,7 @@ public final class Lease implements AutoCloseable {
             closed = true;
         }
         remove();
-        if (!settings.cancellation().isCancelled()) {
-            settings.cancellation().forget(onCancel);
-        }
+        settings.cancellation().forget(onCancel);
     }
 
     private void remove() {

@@ -1,7 +1,6 @@
 package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Labelled;
 import dev.offprint.publish.storage.Upload;
@@ -37,7 +36,6 @@ public record LeaseInfo(
     /** The format that this version writes. */
     public static final int FORMAT = 1;
 
-    private static final JsonMapper JSON = new JsonMapper();
     private static final int MINUTE = 60;
 
     /** The command that holds a lease. */
@@ -76,7 +74,8 @@ public record LeaseInfo(
 
     /** Returns the document of a lease, as {@link #read} reads it. */
     static Upload document(Purpose purpose, Actor holder, Instant since, @Nullable Protected release) {
-        ObjectNode document = JSON.createObjectNode()
+        ObjectNode document = Release.JSON
+                .createObjectNode()
                 .put("format", FORMAT)
                 .put("purpose", purpose.label())
                 .put("holder", holder.name())
@@ -86,7 +85,7 @@ public record LeaseInfo(
         if (release != null) {
             document.put("release", release.id()).put("manifest", release.manifest());
         }
-        return Upload.json(JSON, document);
+        return Upload.json(document);
     }
 
     /**
@@ -126,10 +125,10 @@ public record LeaseInfo(
 
     private static JsonNode parse(byte[] bytes) {
         try {
-            JsonNode document = JSON.readTree(bytes);
-            return document == null ? JSON.missingNode() : document;
+            JsonNode document = Release.JSON.readTree(bytes);
+            return document == null ? Release.JSON.missingNode() : document;
         } catch (IOException unreadable) {
-            return JSON.missingNode();
+            return Release.JSON.missingNode();
         }
     }
 

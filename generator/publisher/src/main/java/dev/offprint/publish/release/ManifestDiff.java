@@ -8,6 +8,7 @@ import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.storage.StorageException;
 import dev.offprint.tree.PublicFile;
+import dev.offprint.tree.PublicFile.Content;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The difference between two manifests. Only nodes that they do not share are read: after an edit these are a handful,
@@ -26,6 +28,32 @@ import java.util.TreeMap;
  * @param contents the contents of the new manifest, or their parts, each once, that no node that was read of the old one names
  */
 public record ManifestDiff(List<Change> changes, List<String> nodes, List<Blob> contents) {
+
+    /** Reads the nodes of a manifest. */
+    @FunctionalInterface
+    public interface NodeSource {
+
+        /** Returns the nodes with these digests, in this order. */
+        List<ManifestNode> read(List<String> digests) throws StorageException;
+
+        /** Returns the file of an entry. */
+        default PublicFile file(ManifestEntry entry) {
+            return fileOf(entry);
+        }
+
+        /** Returns the file of an entry. */
+        static PublicFile fileOf(ManifestEntry entry) {
+            ManifestEntry.Content plain = entry.content();
+            return new PublicFile(
+                    new Content(Sha256.parse(plain.sha256()), plain.length()),
+                    form(entry.gzip()),
+                    form(entry.brotli()));
+        }
+
+        private static @Nullable Content form(ManifestEntry.@Nullable Content content) {
+            return content == null ? null : new Content(Sha256.parse(content.sha256()), content.length());
+        }
+    }
 
     /** One manifest of the comparison: the nodes to read next, and the files in the nodes that were read. */
     private static final class NodeCursor {

@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ManifestNode;
 import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
+import dev.offprint.publish.release.ManifestDiff.NodeSource;
 import dev.offprint.tree.PublicFile;
 import dev.offprint.tree.PublicFile.Content;
 import java.util.ArrayList;
@@ -15,31 +16,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A manifest as a tree of nodes. It keeps only digests, and makes a node again when it is needed: at a million entries the
- * nodes would take a quarter of a gigabyte, and most of them are in the storage already.
- */
+/** A manifest as a tree of nodes, made of the files of a tree. */
 public final class ManifestTree implements NodeSource {
 
-    private final List<String> keys;
     private final Map<String, PublicFile> files;
     private final Map<Sha256, List<Part>> parts;
-    /** The nodes of each level, leaves first; the last level is the root alone. */
-    private final List<List<Node>> levels = new ArrayList<>();
-
-    private final Map<String, Node> nodes = new HashMap<>();
-
-    /**
-     * A node of the tree.
-     *
-     * @param level 0 for leaves
-     * @param from its first key or child, counted from 0 over the level below
-     * @param to the index after its last key or child
-     * @param child its entry in the branch above
-     */
-    private record Node(int level, int from, int to, Child child) {}
+    private final Map<String, byte[]> nodes = new HashMap<>();
+    private final Child root;
 
     /**
      * Returns the tree over these files.
@@ -49,31 +36,58 @@ public final class ManifestTree implements NodeSource {
      */
     public ManifestTree(Map<String, PublicFile> files, Map<Sha256, List<Part>> parts) {
         this.files = files;
-        this.keys = new ArrayList<>(files.keySet());
-        this.keys.sort(null);
         this.parts = parts;
-        levels.add(level(0, this.keys));
-        while (top().size() > 1) {
-            List<String> last = new ArrayList<>(top().size());
-            top().forEach(node -> last.add(node.child().lastKey()));
-            levels.add(level(levels.size(), last));
+        List<String> keys = new ArrayList<>(files.keySet());
+        keys.sort(null);
+        List<Child> level = level(0, keys, key -> key, this::leaf);
+        for (int above = 1; level.size() > 1; above++) {
+            level = level(above, level, Child::lastKey, children -> new Branch(List.copyOf(children)));
         }
-        levels.forEach(level -> level.forEach(node -> nodes.put(node.child().sha256(), node)));
+        this.root = level.get(0);
+    }
+
+    /** Makes the nodes over keys or over the level below, at least one, and returns their entries in the level above. */
+    private <T> List<Child> level(
+            int level, List<T> below, Function<T, String> lastKey, Function<List<T>, ManifestNode> node) {
+        List<Child> made = new ArrayList<>();
+        int from = 0;
+        for (int to = 1; to <= below.size() || made.isEmpty(); to++) {
+            if (to >= below.size() || NodeBoundary.after(level, lastKey.apply(below.get(to - 1)), to - from)) {
+                ManifestNode one = node.apply(below.subList(from, Math.min(to, below.size())));
+                byte[] bytes = one.toBytes();
+                String digest = Sha256.of(bytes).hex();
+                nodes.put(digest, bytes);
+                made.add(new Child(one.lastKey(), digest, one.entries(), one.bytes()));
+                from = to;
+            }
+        }
+        return made;
+    }
+
+    private Leaf leaf(List<String> keys) {
+        return new Leaf(keys.stream()
+                .map(key -> entry(key, Objects.requireNonNull(files.get(key))))
+                .toList());
     }
 
     /** Returns the digest of the root. */
     public Sha256 digest() {
-        return Sha256.parse(top().get(0).child().sha256());
+        return Sha256.parse(root.sha256());
     }
 
     /** Returns the number of entries. */
     public long entries() {
-        return keys.size();
+        return files.size();
     }
 
     /** Returns the bytes of all contents. */
     public long bytes() {
-        return top().get(0).child().bytes();
+        return root.bytes();
+    }
+
+    /** Passes every entry to a consumer. */
+    void forEach(Consumer<ManifestEntry> consumer) {
+        files.forEach((key, file) -> consumer.accept(entry(key, file)));
     }
 
     /** Returns the digest of every node. */
@@ -88,60 +102,19 @@ public final class ManifestTree implements NodeSource {
 
     /** Returns the bytes of a node. */
     public byte[] bytes(String digest) {
-        return node(digest).toBytes();
+        return Objects.requireNonNull(nodes.get(digest), digest);
     }
 
     @Override
     public List<ManifestNode> read(List<String> digests) {
-        List<ManifestNode> read = new ArrayList<>(digests.size());
-        digests.forEach(digest -> read.add(node(digest)));
-        return read;
+        return digests.stream()
+                .map(digest -> ManifestNode.parse(bytes(digest)).orElseThrow())
+                .toList();
     }
 
     @Override
     public PublicFile file(ManifestEntry entry) {
         return Objects.requireNonNull(files.get(entry.key())); // equal to the entry's, and in memory already
-    }
-
-    private ManifestNode node(String digest) {
-        Node node = Objects.requireNonNull(nodes.get(digest), digest);
-        return node(node.level(), node.from(), node.to());
-    }
-
-    private List<Node> top() {
-        return levels.get(levels.size() - 1);
-    }
-
-    private List<Node> level(int level, List<String> lastKeys) {
-        List<Node> made = new ArrayList<>();
-        int from = 0;
-        for (int to = 1; to <= lastKeys.size(); to++) {
-            if (to == lastKeys.size() || NodeBoundary.after(level, lastKeys.get(to - 1), to - from)) {
-                made.add(made(level, from, to));
-                from = to;
-            }
-        }
-        if (made.isEmpty()) {
-            made.add(made(level, 0, 0));
-        }
-        return made;
-    }
-
-    private Node made(int level, int from, int to) {
-        ManifestNode node = node(level, from, to);
-        String digest = Sha256.of(node.toBytes()).hex();
-        return new Node(level, from, to, new Child(node.lastKey(), digest, node.entries(), node.bytes()));
-    }
-
-    private ManifestNode node(int level, int from, int to) {
-        if (level > 0) {
-            List<Child> children = new ArrayList<>(to - from);
-            levels.get(level - 1).subList(from, to).forEach(node -> children.add(node.child()));
-            return new Branch(children);
-        }
-        List<ManifestEntry> list = new ArrayList<>(to - from);
-        keys.subList(from, to).forEach(key -> list.add(entry(key, Objects.requireNonNull(files.get(key)))));
-        return new Leaf(list);
     }
 
     private ManifestEntry entry(String key, PublicFile file) {

@@ -3,6 +3,7 @@ package dev.offprint.publish.release;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.diagnostic.Labelled;
+import dev.offprint.digest.Sha256;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.SwitchLog.SwitchEntry;
@@ -12,7 +13,6 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -76,8 +76,8 @@ record Pointer(
             return new Pointer(null, Optional.empty(), null, null);
         }
         try {
-            Release release = ReleaseRecord.parse(stored.get().bytes());
-            JsonNode document = ReleaseRecord.document(stored.get().bytes());
+            Release release = Release.parse(stored.get().bytes());
+            JsonNode document = Release.document(stored.get().bytes());
             return new Pointer(
                     stored.get(), Optional.of(release), document.path(SWITCH).textValue(), null);
         } catch (Catalog.Unreadable.Problem problem) {
@@ -187,14 +187,14 @@ record Pointer(
      * @throws StorageException.Conflict where it has changed
      */
     void switchTo(Release next, String by, Storage storage, boolean locked) throws StorageException {
-        ObjectNode document = ReleaseRecord.document(next);
+        ObjectNode document = next.document();
         document.put(SWITCH, by);
-        byte[] bytes = ReleaseRecord.bytes(document);
+        Upload upload = Upload.json(document);
         try {
-            write(Upload.json(bytes), storage, locked);
+            write(upload, storage, locked);
         } catch (StorageException.Conflict conflict) {
             Stored now = storage.get(KEY).orElse(null);
-            if (now == null || !Arrays.equals(now.bytes(), bytes)) {
+            if (now == null || !Sha256.of(now.bytes()).equals(upload.sha256())) {
                 throw conflict;
             }
             // The storage did the write, its answer was lost, and the retry found our own pointer.
@@ -214,9 +214,9 @@ record Pointer(
                 return; // no prune runs with such a pointer
             }
             try {
-                ObjectNode document = (ObjectNode) ReleaseRecord.document(pointer.stored.bytes());
+                ObjectNode document = Release.document(pointer.stored.bytes());
                 document.put(FENCE, token);
-                pointer.write(Upload.json(ReleaseRecord.bytes(document)), storage, locked);
+                pointer.write(Upload.json(document), storage, locked);
                 return;
             } catch (StorageException.Conflict switched) {
                 if (attempt == FENCE_ATTEMPTS) {

@@ -246,7 +246,7 @@ public final class Prune {
 
     private void restore(List<Release> some) throws StorageException {
         for (Release one : some) {
-            storage.put(ReleaseLayout.record(one.id()).value(), Upload.json(ReleaseRecord.bytes(one)));
+            storage.put(ReleaseLayout.record(one.id()).value(), Upload.json(one));
         }
     }
 

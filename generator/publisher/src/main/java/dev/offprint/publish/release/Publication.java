@@ -6,6 +6,7 @@ import dev.offprint.publish.plan.Change;
 import dev.offprint.publish.plan.Guard;
 import dev.offprint.publish.release.Blob.NewContent;
 import dev.offprint.publish.release.LeaseInfo.Purpose;
+import dev.offprint.publish.release.ManifestDiff.NodeSource;
 import dev.offprint.publish.release.Releases.Switched;
 import dev.offprint.publish.release.Settings.Step;
 import dev.offprint.publish.storage.Storage;
@@ -13,6 +14,7 @@ import dev.offprint.publish.storage.StorageException;
 import dev.offprint.publish.storage.Upload;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -150,7 +152,7 @@ public final class Publication {
 
     /** Returns what would be sent if the tree were published now. */
     public NewContent newContent() throws StorageException {
-        return NewContent.of(missing(recheck).of(blobs));
+        return NewContent.of(missing(blobs, recheck));
     }
 
     /** Returns whether there is nothing to do: the same content from the same commit is live, signed by the same key. */
@@ -228,9 +230,9 @@ public final class Publication {
         }
     }
 
-    MissingBlobs missing(boolean byDigest) {
+    private List<Blob> missing(Collection<Blob> some, boolean byDigest) throws StorageException {
         long addresses = live().map(Release::addresses).orElse(0L);
-        return new MissingBlobs(storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, byDigest);
+        return Blob.missing(some, storage(), releases.parallel(), addresses * OBJECTS_PER_ADDRESS, byDigest);
     }
 
     /** Returns the record of a release of this tree, made now. */
@@ -270,14 +272,14 @@ public final class Publication {
         step(Step.LOOK, all.size());
         boolean conditional = releases.settings().locked();
         boolean looks = recheck || !conditional || !alone || !isCheap(all);
-        List<Blob> missing = looks ? missing(recheck).of(all) : all;
+        List<Blob> missing = looks ? missing(all, recheck) : all;
         step(Step.UPLOAD, missing.size());
         List<Blob> sent = releases.parallel().filter(missing, blob -> send(blob, looks));
         List<Blob> unseen = looks ? all : without(sent, all);
         step(Step.CONFIRM, unseen.size());
-        Set<Blob> lost = new LinkedHashSet<>(missing(false).of(unseen));
+        Set<Blob> lost = new LinkedHashSet<>(missing(unseen, false));
         if (recheck) { // the others were read before, and were right
-            lost.addAll(missing(recheck).of(sent));
+            lost.addAll(missing(sent, recheck));
         }
         if (!lost.isEmpty()) {
             if (!lease.isHeld()) {
@@ -322,7 +324,7 @@ public final class Publication {
         if (!lease.isHeld()) {
             throw broken(lease);
         }
-        storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(ReleaseRecord.bytes(release)));
+        storage().put(ReleaseLayout.record(release.id()).value(), Upload.json(release));
         return switchTo(release, lease);
     }
 

@@ -1,7 +1,15 @@
 package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.digest.Sha256;
+import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.Catalog.Unreadable.Problem;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,6 +60,11 @@ public record Release(
     /** The newest format that this version reads. */
     public static final int FORMAT = 1;
 
+    static final JsonMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+    private static final String NO_RECORD = "is not the record of a release, or was cut off";
     private static final int DIGITS = 12;
     private static final int CONTENT_DIGITS = 12;
     /** The maximum difference of clocks: a commit may seem this much later than its publication. */
@@ -130,6 +143,48 @@ public record Release(
             return id;
         }
         return rollbackTo;
+    }
+
+    /**
+     * Parses a record, which later versions may add members to.
+     *
+     * @throws Problem where it is invalid; the message says why
+     */
+    public static Release parse(byte[] bytes) throws Problem {
+        ObjectNode document = document(bytes);
+        JsonNode format = document.path("format");
+        if (format.isIntegralNumber() && format.bigIntegerValue().signum() > 0 && format.asLong() != FORMAT) {
+            throw Problem.newer(format.asText());
+        }
+        try {
+            Release release = JSON.treeToValue(document, Release.class);
+            if (format.isInt()
+                    && ReleaseLayout.isDigest(document.path("manifest").asText())
+                    && isId(document.path("id").asText())
+                    && instant(document.path("publishedAt").asText()).isPresent()) {
+                return release;
+            }
+        } catch (JsonProcessingException other) {
+            throw Problem.damaged(NO_RECORD);
+        }
+        throw Problem.damaged(NO_RECORD);
+    }
+
+    /** Parses a record as a JSON object, which also has members that this version does not know. */
+    static ObjectNode document(byte[] bytes) throws Problem {
+        try {
+            if (JSON.readTree(bytes) instanceof ObjectNode document) {
+                return document;
+            }
+        } catch (IOException broken) {
+            throw Problem.damaged(NO_RECORD);
+        }
+        throw Problem.damaged(NO_RECORD);
+    }
+
+    /** Returns it as a JSON object. */
+    ObjectNode document() {
+        return JSON.valueToTree(this);
     }
 
     /** Returns this release with a signature. */

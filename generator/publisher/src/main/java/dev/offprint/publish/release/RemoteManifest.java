@@ -7,6 +7,7 @@ import dev.offprint.edge.release.ManifestNode.Branch;
 import dev.offprint.edge.release.ManifestNode.Child;
 import dev.offprint.edge.release.ManifestNode.Leaf;
 import dev.offprint.edge.release.ReleaseLayout;
+import dev.offprint.publish.release.ManifestDiff.NodeSource;
 import dev.offprint.publish.storage.Parallel;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.StorageException;

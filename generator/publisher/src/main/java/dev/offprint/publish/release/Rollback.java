@@ -74,26 +74,14 @@ public final class Rollback {
     /** See {@link Releases#rollback}. */
     Switched to(Optional<String> id, @Nullable String reason, Expected expected)
             throws StorageException, StoppedException {
-        Pointer pointer = Pointer.read(storage);
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        return attempt(Pointer.Command.ROLLBACK, reason, pointer -> {
             pointer.refuseNewer(storage);
             Release target = id.isPresent() ? named(id.get(), pointer) : before(pointer);
             expected.check(
                     pointer, new SwitchLog(storage), releases.settings().clock().instant());
             refuseUnsigned(target, pointer);
-            try {
-                return switchTo(target, pointer, Pointer.Command.ROLLBACK, reason);
-            } catch (Pointer.Superseded superseded) {
-                if (superseded.tookEffect() || !pointer.isSameSwitch(superseded.now())) {
-                    throw new StoppedException(
-                            "superseded",
-                            "another command switched first: the current release is " + described(superseded.now())
-                                    + "; look at `offprint releases` and decide again");
-                }
-                pointer = superseded.now();
-            }
-        }
-        throw new StoppedException("superseded", "other commands keep changing the pointer; try again");
+            return target;
+        });
     }
 
     /** See {@link Releases#undo}. */
@@ -106,18 +94,32 @@ public final class Rollback {
                     "same-content",
                     "the release before, " + target.id() + ", has the same content; going back would change nothing");
         }
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Pointer pointer = Pointer.read(storage);
+        return attempt(Pointer.Command.AUTOMATIC_ROLLBACK, reason, pointer -> {
             if (!own.entry().equals(pointer.entry())) {
                 throw superseded(pointer);
             }
+            return target;
+        });
+    }
+
+    /** Chooses the release to switch to. */
+    @FunctionalInterface
+    private interface Choice {
+        Release of(Pointer pointer) throws StorageException, StoppedException;
+    }
+
+    /** Switches; again where the pointer only got a fence meanwhile. */
+    private Switched attempt(Pointer.Command command, @Nullable String reason, Choice choice)
+            throws StorageException, StoppedException {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Pointer pointer = Pointer.read(storage);
+            Release target = choice.of(pointer);
             try {
-                return switchTo(target, pointer, Pointer.Command.AUTOMATIC_ROLLBACK, reason);
+                return switchTo(target, pointer, command, reason);
             } catch (Pointer.Superseded superseded) {
-                if (superseded.tookEffect()) {
+                if (superseded.tookEffect() || !pointer.isSameSwitch(superseded.now())) {
                     throw superseded(superseded.now());
                 }
-                // Otherwise the next attempt finds out whether the change was a switch or only a fence.
             }
         }
         throw superseded(Pointer.read(storage));

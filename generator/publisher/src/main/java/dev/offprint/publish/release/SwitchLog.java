@@ -1,9 +1,6 @@
 package dev.offprint.publish.release;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.edge.release.ReleaseLayout;
 import dev.offprint.publish.storage.Storage;
 import dev.offprint.publish.storage.Storage.Stored;
@@ -27,11 +24,6 @@ import org.jspecify.annotations.Nullable;
 public record SwitchLog(Storage storage) {
 
     private static final String SUFFIX = ".json";
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
-
     /**
      * An entry of the audit trail: one switch of the pointer. It is written before the switch. An entry took effect if the
      * pointer or a later entry names it.
@@ -99,7 +91,7 @@ public record SwitchLog(Storage storage) {
 
     /** Writes an entry. It takes effect when the pointer names it. */
     public void write(SwitchEntry entry) throws StorageException {
-        storage.put(ReleaseLayout.history(entry.id()).value(), Upload.json(JSON, entry));
+        storage.put(ReleaseLayout.history(entry.id()).value(), Upload.json(entry));
     }
 
     /** Removes an entry that did not take effect. */
@@ -259,7 +251,7 @@ public record SwitchLog(Storage storage) {
     @SuppressWarnings("ConstantConditions") // any member may be missing
     private static Optional<SwitchEntry> parse(String id, byte[] bytes) {
         try {
-            @Nullable SwitchEntry entry = JSON.readValue(bytes, SwitchEntry.class);
+            @Nullable SwitchEntry entry = Release.JSON.readValue(bytes, SwitchEntry.class);
             boolean whole = entry != null
                     && entry.format() >= SwitchEntry.FORMAT
                     && id.equals(entry.id())

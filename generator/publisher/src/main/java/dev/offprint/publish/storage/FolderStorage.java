@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -214,9 +213,6 @@ public final class FolderStorage implements Storage {
             fill(temporary, upload, durably);
             Files.createDirectories(to.getParent());
             return Files.move(temporary, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException impossible) {
-            Files.deleteIfExists(temporary);
-            throw new IOException("this file system cannot rename at once", impossible);
         } catch (IOException failure) {
             Files.deleteIfExists(temporary);
             throw failure;

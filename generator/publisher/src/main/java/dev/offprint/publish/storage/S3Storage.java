@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -41,9 +42,10 @@ public final class S3Storage implements Storage {
     /** What a prune has decided on ends before its lease can expire, with all repetitions. */
     private static final Duration LONGEST_DELETION = Duration.ofSeconds(50);
 
+    private static final int LONGEST_REASON = 200;
+
     private final S3Target target;
     private final S3Client client;
-    private final S3Failures failures;
 
     /**
      * Returns a storage at this place. It makes no request yet.
@@ -58,7 +60,6 @@ public final class S3Storage implements Storage {
             Matcher line = LINE.matcher(String.valueOf(refused.getMessage()));
             throw line.find() ? new BadProfile(line.group(1), refused) : refused;
         }
-        this.failures = new S3Failures(target);
     }
 
     /** A profile file of AWS has a line that is not in its format. Its text, which may be a secret, is not repeated. */
@@ -118,12 +119,12 @@ public final class S3Storage implements Storage {
     }
 
     /** Makes a request for an object that may be missing. */
-    private <T> Optional<T> present(String what, String key, S3Failures.Call<T> call) throws StorageException {
-        return failures.explained(what + " " + target + key, () -> {
+    private <T> Optional<T> present(String what, String key, Call<T> call) throws StorageException {
+        return explained(what + " " + target + key, () -> {
             try {
                 return Optional.of(call.run());
             } catch (S3Exception refused) {
-                if (S3Failures.isAbsent(refused)) {
+                if (isAbsent(refused)) {
                     return Optional.empty();
                 }
                 throw refused;
@@ -158,7 +159,7 @@ public final class S3Storage implements Storage {
 
     @Override
     public void list(String prefix, Consumer<Listed> consumer) throws StorageException {
-        failures.explained("list " + target + prefix, () -> {
+        explained("list " + target + prefix, () -> {
             ListObjectsV2Request request = ListObjectsV2Request.builder()
                     .bucket(target.bucket())
                     .prefix(full(prefix))
@@ -183,11 +184,10 @@ public final class S3Storage implements Storage {
     private Listed listed(S3Object object) throws StorageException {
         if (object.key() == null || object.size() == null || object.lastModified() == null) {
             throw new StorageException(
-                    "cannot use the listing of " + target + ": " + (object.key() == null ? "an object" : object.key())
-                            + " has no "
-                            + (object.key() == null ? "Key" : object.size() == null ? "Size" : "LastModified")
-                            + " in it; this storage does not answer ListObjectsV2 as Amazon S3 does, so it cannot keep"
-                            + " releases. Check AWS_ENDPOINT_URL_S3, or use another storage",
+                    "cannot use the listing of " + target
+                            + ": an object has no Key, Size or LastModified in it; this storage does"
+                            + " not answer ListObjectsV2 as Amazon S3 does, so it cannot keep releases. Check AWS_ENDPOINT_URL_S3,"
+                            + " or use another storage",
                     null);
         }
         return new Listed(
@@ -202,7 +202,7 @@ public final class S3Storage implements Storage {
         keys.forEach(key -> all.add(ObjectIdentifier.builder().key(full(key)).build()));
         for (int from = 0; from < all.size(); from += DELETED_AT_ONCE) {
             List<ObjectIdentifier> some = all.subList(from, Math.min(all.size(), from + DELETED_AT_ONCE));
-            failures.explained("delete " + some.size() + " objects below " + target, () -> {
+            explained("delete " + some.size() + " objects below " + target, () -> {
                 DeleteObjectsResponse answer = client.deleteObjects(request -> request.bucket(target.bucket())
                         .overrideConfiguration(override -> override.apiCallTimeout(LONGEST_DELETION))
                         .delete(delete -> delete.quiet(true).objects(some)));
@@ -228,7 +228,7 @@ public final class S3Storage implements Storage {
 
     private void put(String key, Upload upload, UnaryOperator<PutObjectRequest.Builder> condition)
             throws StorageException {
-        failures.explained("write " + target + key, () -> {
+        explained("write " + target + key, () -> {
             PutObjectRequest.Builder request = PutObjectRequest.builder()
                     .bucket(target.bucket())
                     .key(full(key))
@@ -264,93 +264,63 @@ public final class S3Storage implements Storage {
         return target.prefix() + key;
     }
 
-    /** Turns failures of the S3 client into exceptions with messages for users. */
-    private record S3Failures(S3Target target) {
+    /** One or more requests. */
+    @FunctionalInterface
+    private interface Call<T> {
+        T run() throws IOException;
+    }
 
-        /** A request to a storage. */
-        @FunctionalInterface
-        interface Call<T> {
-            T run() throws IOException;
-        }
-
-        /** Makes a request, and explains its failure. */
-        <T> T explained(String what, Call<T> call) throws StorageException {
-            try {
-                return call.run();
-            } catch (S3Exception refused) {
-                throw explain(what, refused);
-            } catch (SdkException failed) {
-                throw new StorageException("cannot " + what + ": " + reason(failed) + "; " + remedy(failed), failed);
-            } catch (StorageException explained) {
-                throw explained;
-            } catch (IOException unreadable) {
-                throw new StorageException("cannot " + what + ": " + unreadable.getMessage(), unreadable);
-            }
-        }
-
-        private StorageException explain(String what, S3Exception refused) {
-            String answer = "cannot " + what + ": " + target.bucket() + " answered " + refused.statusCode() + " "
-                    + code(refused);
-            return switch (refused.statusCode()) {
-                case 412, 409 -> new StorageException.Conflict(answer + ": somebody else has written it", refused);
-                case 501 ->
-                    new StorageException.Unconditional(answer + ": this storage does not know what was asked", refused);
+    /** Makes a request, and explains its failure. */
+    private <T> T explained(String what, Call<T> call) throws StorageException {
+        try {
+            return call.run();
+        } catch (StorageException known) {
+            throw known;
+        } catch (SdkException | IOException failed) {
+            int status = failed instanceof S3Exception refused ? refused.statusCode() : 0;
+            String answer = "cannot " + what + ": " + reason(failed);
+            throw switch (status) {
+                case 412, 409 -> new StorageException.Conflict(answer + ": somebody else has written it", failed);
+                case 501 -> new StorageException.Unconditional(answer, failed);
                 case 401, 403 ->
                     new StorageException.Denied(
                             answer
                                     + "; check the credentials, and that they may read, write, list and delete in the bucket (without"
                                     + " permission to list, a storage answers 403 for what does not exist)",
-                            refused);
-                case 404 ->
+                            failed);
+                default ->
                     new StorageException(
-                            answer + "; check the name of the bucket and AWS_ENDPOINT_URL_S3, or make the bucket first",
-                            refused);
-                case 301, 307, 400 ->
-                    new StorageException(answer + "; check AWS_REGION and AWS_ENDPOINT_URL_S3", refused);
-                default -> new StorageException(answer + ", again and again; try later", refused);
+                            answer + "; check the network, the name of the bucket, AWS_REGION and AWS_ENDPOINT_URL_S3"
+                                    + (target.endpoint() == null ? "" : " " + target.endpoint())
+                                    + ", or try later",
+                            failed);
             };
         }
+    }
 
-        /** Returns the error code of the storage. */
-        static String code(S3Exception refused) {
-            String code = refused.awsErrorDetails() == null
-                    ? null
-                    : refused.awsErrorDetails().errorCode();
-            return code == null ? "" : code;
+    /** Returns the answer, or the first line of what made a request impossible. */
+    private String reason(Exception failed) {
+        if (failed instanceof S3Exception refused) {
+            return target.bucket() + " answered " + refused.statusCode() + " " + code(refused);
         }
+        Throwable deepest = failed;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        String message =
+                String.valueOf(deepest.getMessage()).lines().findFirst().orElse("");
+        return deepest.getClass().getSimpleName() + ": "
+                + message.substring(0, Math.min(LONGEST_REASON, message.length()));
+    }
 
-        /** Returns whether the object is missing, but not the bucket. */
-        static boolean isAbsent(S3Exception refused) {
-            return refused.statusCode() == 404 && !code(refused).equals("NoSuchBucket");
-        }
+    private static String code(S3Exception refused) {
+        return refused.awsErrorDetails() == null
+                ? ""
+                : Objects.toString(refused.awsErrorDetails().errorCode(), "");
+    }
 
-        private static String reason(SdkException failed) {
-            if (lacksCredentials(failed)) {
-                return "no credentials were found";
-            }
-            Throwable deepest = failed;
-            while (deepest.getCause() != null) {
-                deepest = deepest.getCause();
-            }
-            String message = deepest.getMessage();
-            return message == null
-                    ? deepest.getClass().getSimpleName()
-                    : message.lines().findFirst().orElse("");
-        }
-
-        private String remedy(SdkException failed) {
-            if (lacksCredentials(failed)) {
-                return "give credentials as every AWS tool takes them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile,"
-                        + " a role)";
-            }
-            return target.endpoint() == null
-                    ? "check the network"
-                    : "check the network and AWS_ENDPOINT_URL_S3 " + target.endpoint();
-        }
-
-        /** Returns whether no credentials were found. The client has no type of exception for that. */
-        private static boolean lacksCredentials(SdkException failed) {
-            return failed.getMessage() != null && failed.getMessage().contains("Unable to load credentials");
-        }
+    /** Returns whether the object is missing, but not the bucket. */
+    private static boolean isAbsent(S3Exception refused) {
+        return refused.statusCode() == 404 && !code(refused).equals("NoSuchBucket");
     }
 }

@@ -32,14 +32,6 @@ public interface Storage extends AutoCloseable {
      */
     record Listed(String key, long length, long modified) {}
 
-    /** One or more requests to a storage. */
-    @FunctionalInterface
-    interface Request<T> {
-
-        /** Makes the requests. */
-        T run() throws StorageException;
-    }
-
     /** Returns the object under this key, if there is one. */
     Optional<Stored> get(String key) throws StorageException;
 

@@ -65,7 +65,10 @@ public class StorageException extends IOException implements Explained {
 
         /** Makes an exception with the answer. */
         public Unconditional(String message, @Nullable Throwable cause) {
-            super(message, cause);
+            super(
+                    message
+                            + ". It cannot tell two publishers apart; where only one publishes at a time, use --allow unlocked",
+                    cause);
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.offprint.publish.storage;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.offprint.digest.Sha256;
 import java.io.ByteArrayInputStream;
@@ -33,12 +32,9 @@ public record Upload(Source content, long length, Sha256 sha256, Map<String, Str
     }
 
     /** Returns a value as JSON with a line feed at its end. */
-    public static Upload json(JsonMapper mapper, Object value) {
-        try {
-            return json((mapper.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8));
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("trees and records can always be written", impossible);
-        }
+    public static Upload json(Object value) {
+        String text = new JsonMapper().valueToTree(value).toPrettyString() + "\n";
+        return json(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns content in memory as an upload. */

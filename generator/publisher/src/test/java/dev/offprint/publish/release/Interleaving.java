@@ -208,9 +208,10 @@ final class Interleaving {
             fate = chance < 2 ? Fate.KILLED_BEFORE : Fate.KILLED_AFTER;
         } else if (begun && chance < 30 && process.conditional) {
             fate = Fate.ANSWER_LOST;
-        } else if (begun && chance >= 30 && chance < 34 && !process.isCritical() && !one.cancellation.isCancelled()) {
+        } else if (begun && chance >= 30 && chance < 34 && !process.isCritical()) {
             trace.add(process.name + one.generation + " is told to stop");
             one.cancellation.cancel();
+            fate = Fate.KILLED_AFTER; // what is on its way still arrives
             count("cancelled");
         }
         trace.add(process.name + one.generation + " " + process.pending + (fate == Fate.FINE ? "" : " " + fate));

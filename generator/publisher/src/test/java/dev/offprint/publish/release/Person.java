@@ -47,7 +47,7 @@ final class Person implements Runnable {
         cancellation = new Cancellation();
         String token = name + generation;
         Settings settings = world.settings(name, token, cancellation);
-        try (Releases releases = new Releases(cancellation.stopping(process, () -> {}), settings)) {
+        try (Releases releases = new Releases(process, settings)) {
             act(releases);
         } catch (StoppedException stopped) {
             world.count(command + ": " + stopped.name());
@@ -73,9 +73,7 @@ final class Person implements Runnable {
 
     /** Nothing fails here, so only what somebody pruned under a plan, or what nobody can read, may. */
     private void failed(StorageException failed) {
-        boolean expected = process.dead
-                || cancellation.isCancelled()
-                || String.valueOf(failed.getMessage()).contains("is missing");
+        boolean expected = process.dead || String.valueOf(failed.getMessage()).contains("is missing");
         world.count(command + ": " + (expected ? "expected failure" : "failure"));
         if (!expected) {
             world.store.violations.add(name + " " + command + " failed: " + failed);

@@ -88,11 +88,11 @@ class PruneRefusalTest extends PruneFixture {
             value = {
                 "{\"format\": 3}|was written by a newer Offprint (format 3); update Offprint",
                 "{\"format\": 99999999999}|was written by a newer Offprint (format 99999999999); update Offprint",
-                "{\"format\": 0}|names no format",
-                "{\"format\": \"1\"}|names no format",
-                "{\"format\": 1, \"id\"|is not JSON, or was cut off",
+                "{\"format\": 0}|is not the record of a release",
+                "{\"format\": \"1\"}|is not the record of a release",
+                "{\"format\": 1, \"id\"|is not the record of a release, or was cut off",
                 "[1]|is not the record of a release",
-                "''|is empty",
+                "''|is not the record of a release",
                 "SAME|is the record of another release"
             })
     void deletesNothingBesideARecordThatItCannotRead(String text, String why) throws Exception {

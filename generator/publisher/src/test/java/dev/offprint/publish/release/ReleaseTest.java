@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.offprint.digest.Sha256;
 import dev.offprint.publish.release.Release.Origin;
 import dev.offprint.publish.release.Release.Totals;
+import dev.offprint.publish.storage.Upload;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +40,12 @@ class ReleaseTest {
         assertThat(release.root().hex()).isEqualTo(release.manifest());
         assertThat(release.content()).hasSize(12).isEqualTo(release.manifest().substring(0, 12));
         assertThat(release.described()).isEqualTo(release.id() + " from commit abc by kim");
-        assertThat(ReleaseRecord.parse(ReleaseRecord.bytes(release))).isEqualTo(release);
-        assertThat(new String(ReleaseRecord.bytes(release), StandardCharsets.UTF_8))
-                .endsWith("}\n");
+        byte[] bytes;
+        try (var json = Upload.json(release).content().open()) {
+            bytes = json.readAllBytes();
+        }
+        assertThat(Release.parse(bytes)).isEqualTo(release);
+        assertThat(new String(bytes, StandardCharsets.UTF_8)).endsWith("}\n");
     }
 
     @Test
@@ -94,26 +98,25 @@ class ReleaseTest {
     @ValueSource(strings = {"a", "Z9-", "20260301T120000Z-0123456789ab"})
     void mayHaveThisName(String id) throws Exception {
         assertThat(Release.isId(id)).isTrue();
-        assertThat(ReleaseRecord.parse(record(id, ROOT, "2026-03-01T12:00:00Z")).id())
-                .isEqualTo(id);
+        assertThat(Release.parse(record(id, ROOT, "2026-03-01T12:00:00Z")).id()).isEqualTo(id);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-a", "a/b", "../a", "a.b", "a b"})
     void mayNotHaveThisName(String id) {
         assertThat(Release.isId(id)).isFalse();
-        assertThatThrownBy(() -> ReleaseRecord.parse(record(id, ROOT, "2026-03-01T12:00:00Z")))
-                .hasMessage("names no release");
+        assertThatThrownBy(() -> Release.parse(record(id, ROOT, "2026-03-01T12:00:00Z")))
+                .hasMessage("is not the record of a release, or was cut off");
         assertThat(Release.isId("a".repeat(64))).isTrue();
         assertThat(Release.isId("a".repeat(65))).isFalse();
     }
 
     @Test
     void isNotReadWithoutAManifestOrATime() {
-        assertThatThrownBy(() -> ReleaseRecord.parse(record("a", "a", "2026-03-01T12:00:00Z")))
-                .hasMessage("names no manifest");
-        assertThatThrownBy(() -> ReleaseRecord.parse(record("a", ROOT, "2026-03-01")))
-                .hasMessage("has no time at which it was published");
+        assertThatThrownBy(() -> Release.parse(record("a", "a", "2026-03-01T12:00:00Z")))
+                .hasMessage("is not the record of a release, or was cut off");
+        assertThatThrownBy(() -> Release.parse(record("a", ROOT, "2026-03-01")))
+                .hasMessage("is not the record of a release, or was cut off");
     }
 
     private static byte[] record(String id, String manifest, String time) {

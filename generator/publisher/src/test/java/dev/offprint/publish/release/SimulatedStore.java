@@ -125,8 +125,8 @@ final class SimulatedStore {
 
     private void switched(String actor, byte[] bytes) {
         try {
-            Release next = ReleaseRecord.parse(bytes);
-            String entry = ReleaseRecord.document(bytes).path("switch").asText();
+            Release next = Release.parse(bytes);
+            String entry = Release.document(bytes).path("switch").asText();
             if (!facts.isEmpty() && facts.get(facts.size() - 1).entry().equals(entry)) {
                 fences++;
                 return;
@@ -144,7 +144,7 @@ final class SimulatedStore {
 
     private void recorded(String actor, String key, byte[] bytes) {
         try {
-            Release release = ReleaseRecord.parse(bytes);
+            Release release = Release.parse(bytes);
             rescues += facts.stream().anyMatch(fact -> fact.to().equals(release.id())) ? 1 : 0;
             Set<String> needed = needed(release);
             boolean whole = objects.keySet().containsAll(needed);
