@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.offprint.edge.runtime.jvm.EdgeServer;
 import dev.offprint.edge.runtime.jvm.EdgeSource;
 import dev.offprint.edge.runtime.jvm.log.FailureLog;
@@ -18,9 +19,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,9 +74,12 @@ class DevelopersSnippetsTest {
         for (String page : DevelopersHtml.pages(tree, locale, ".md")) {
             Matcher block = CODE.matcher(page);
             String printed = "";
+            boolean isFirst = page.contains("/" + locale + "/developers\"\n"); // it shows what is quoted of an answer
             while (block.find()) {
                 if (block.group(1).equals("json")) {
-                    assertAbridged(new JsonMapper().readTree(block.group(2)), new JsonMapper().readTree(printed));
+                    JsonNode beside = new JsonMapper().readTree(block.group(2));
+                    JsonNode answer = new JsonMapper().readTree(printed);
+                    assertAbridged(beside, isFirst && beside.has("canonicalUrl") ? part(answer, beside) : answer);
                     shown++;
                 } else if (!block.group(1).equals("http") && !block.group(2).contains("jq ")) {
                     printed = run(block.group(1), block.group(2));
@@ -110,6 +116,12 @@ class DevelopersSnippetsTest {
                     assertThat(text).contains(header[0] + " " + header[1]);
                 });
         assertThat(sent).contains("Access-Control-Expose-Headers");
+    }
+
+    private static JsonNode part(JsonNode answer, JsonNode shown) {
+        Set<String> names = new HashSet<>();
+        shown.fieldNames().forEachRemaining(names::add);
+        return ((ObjectNode) answer).retain(names);
     }
 
     private static void assertAbridged(JsonNode shown, JsonNode body) {
