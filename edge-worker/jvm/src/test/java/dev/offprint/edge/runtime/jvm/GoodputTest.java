@@ -77,17 +77,20 @@ final class GoodputTest {
     void staysNearCapacityAtThreeTimesTheLoad() throws Exception {
         Quiet machine = new Quiet();
         saturate(2); // classes and connections
-        double capacity = saturate(SECONDS);
+        double before = saturate(SECONDS);
         assertThat(refused).hasValue(0);
-        double goodput = overload(3 * capacity, SECONDS);
+        double goodput = overload(3 * before, SECONDS);
+        assertThat(refused.get()).isPositive();
         millis.sort(null);
         long p99 = millis.get(millis.size() * 99 / 100);
+        String others = "refused " + refused + ", failed " + other + ", p99 of answers " + p99 + " ms";
+        saturate(1); // what is left of the overload
+        double capacity = Math.min(before, saturate(SECONDS)); // others may have come to use the machine
         System.out.printf(
-                "goodput: capacity %.0f/s, at three times %.0f/s (%.2f), refused %d, failed %d, p99 of answers %d ms%n",
-                capacity, goodput, goodput / capacity, refused.get(), other.get(), p99);
-        assertThat(refused.get()).isPositive();
+                "goodput: capacity %.0f/s, at three times %.0f/s (%.2f), %s%n",
+                capacity, goodput, goodput / capacity, others);
+        assertThat(goodput).isGreaterThan(0.9 * capacity);
         if (machine.held(2)) { // one server and one client
-            assertThat(goodput).isGreaterThan(0.9 * capacity);
             assertThat(p99).isLessThan(1500);
         }
     }

@@ -214,7 +214,6 @@ function searchPage(page) {
     status.textContent = summary(found, articles.length, field.value);
     nothing.hidden = articles.length > 0 || found.isEmpty;
     elsewhere.hidden = articles.length > 0;
-    facets.hidden = !found.articles.length;
     const all = nothing.querySelector('button');
     if (all) all.hidden = !found.articles.length;
     list.replaceChildren(...articles.slice(0, PAGE).map(entry));
@@ -259,8 +258,7 @@ function searchPage(page) {
     const query = field.value;
     failed.hidden = true;
     nothing.hidden = true;
-    facets.hidden = !query.trim();
-    elsewhere.hidden = facets.hidden ? false : elsewhere.hidden;
+    if (!query.trim()) elsewhere.hidden = false;
     document.title = query.trim() ? `${query.trim().slice(0, 100)} – ${title}` : title;
     if (!query.trim()) {
       found = null;

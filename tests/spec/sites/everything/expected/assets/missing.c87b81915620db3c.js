@@ -1,4 +1,166 @@
 
+const places = [...document.querySelectorAll('[data-missing] section[lang]')];
+const named = (lang) => places.find((one) => one.lang === lang);
+const addressed = location.pathname.split('/').map(named).find(Boolean);
+const own = addressed ?? navigator.languages.map((tag) => named(tag.slice(0, 2))).find(Boolean) ?? places[0];
+if (own?.hidden) {
+  for (const one of places) one.hidden = one !== own;
+  document.documentElement.lang = own.lang;
+  document.title = document.title.replace(/^.*?(?= – )/, own.querySelector('h2').textContent);
+  const [skip, agents] = ['body > a.skip', 'header .skip a'].map((one) => document.querySelector(one));
+  if (skip) skip.textContent = own.dataset.skip;
+  if (agents) agents.textContent = own.dataset.agents;
+  const links = own.querySelector('template');
+  if (links) document.querySelector('.top nav')?.replaceChildren(links.content.cloneNode(true));
+}
+
+(() => {
+  'use strict';
+  const german = document.documentElement.lang === 'de';
+  const words = german
+    ? { copy: 'Kopieren', copied: 'Kopiert', failed: 'Nicht kopiert', offline: 'Keine Internetverbindung. Die Suche läuft weiter, sobald Sie wieder online sind.' }
+    : { copy: 'Copy', copied: 'Copied', failed: 'Not copied', offline: 'No connection to the network; the search goes on once it is back.' };
+
+  if (matchMedia('(min-width: 62rem)').matches) {
+    for (const one of document.querySelectorAll('.takeaways details, .contents details')) one.open = true;
+  }
+
+  const status = document.createElement('p');
+  status.className = 'hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+
+  const button = (label, text) => {
+    const one = document.createElement('button');
+    one.type = 'button';
+    one.textContent = label;
+    one.addEventListener('click', async () => {
+      let said = words.copied;
+      try {
+        const blob = Promise.resolve(text()).then((t) => new Blob([t], { type: 'text/plain' }));
+        await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      } catch {
+        said = words.failed;
+      }
+      one.textContent = status.textContent = said;
+      setTimeout(() => {
+        one.textContent = label;
+        status.textContent = '';
+      }, 2000);
+    });
+    return one;
+  };
+
+  const bibtex = () => {
+    const commands = {
+      '{': 'braceleft', '}': 'braceright', '\\': 'backslash', '^': 'asciicircum', '~': 'asciitilde', '<': 'less', '>': 'greater', '|': 'bar',
+    };
+    const escape = (text) => text.replace(/[\x00-\x20\x7f]+/g, ' ').trim()
+      .replace(/[#$%&_{}\\^~<>|]/g, (c) => (commands[c] ? `{\\text${commands[c]}}` : `\\${c}`));
+    const said = (name) => document.querySelector(`meta[name="citation_${name}"], meta[property="${name}"]`)?.content;
+    const url = said('public_url');
+    const date = said('publication_date')?.split('/');
+    const fields = {
+      author: said('author') && `{${escape(said('author'))}}`,
+      title: `{${escape(said('title'))}}`,
+      howpublished: escape(said('og:site_name')),
+      year: date && date[0],
+      month: date && Number(date[1]),
+      date: date && date.join('-'),
+      url: url.replace(/[{}\\]/g, encodeURIComponent),
+      language: german ? 'ngerman' : 'english',
+    };
+    const lines = Object.entries(fields).filter(([, value]) => value).map(([name, value]) => `,\n  ${name} = {${value}}`);
+    const key = `${url.split('/').filter(Boolean).pop()}-${said('language')}`.replace(/[^\w-]+/g, '');
+    return `@misc{${key}${lines.join('')}\n}\n`;
+  };
+
+  const load = async (href) => {
+    const answer = await fetch(href);
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.text();
+  };
+
+  if (navigator.clipboard && window.ClipboardItem) {
+    for (const pre of document.querySelectorAll('pre')) {
+      if (pre.closest('[data-no-copy]')) continue;
+      const box = document.createElement('div');
+      box.className = 'code';
+      pre.replaceWith(box);
+      box.append(pre, button(words.copy, () => pre.textContent));
+    }
+    for (const link of document.querySelectorAll('a[data-copy]')) {
+      link.after(button(link.dataset.copy, () => load(link.href)));
+    }
+    for (const list of document.querySelectorAll('ul[data-cite]')) {
+      const answer = document.querySelector('.answer');
+      const buttons = [button(list.dataset.cite, bibtex)];
+      if (answer && list.dataset.answer) buttons.unshift(button(list.dataset.answer, () => answer.textContent));
+      for (const one of buttons) {
+        const item = document.createElement('li');
+        item.append(one);
+        list.append(item);
+      }
+    }
+  }
+
+  const forms = [...document.querySelectorAll('form[role=search]')];
+  if (forms.length) {
+    const isTyping = (one) => one.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(one.tagName);
+    addEventListener('keydown', (event) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      forms[0].elements.q.focus();
+    });
+  }
+  for (const form of forms) {
+    const field = form.elements.q;
+    const { script, scope } = form.dataset;
+    if (!script && !scope) continue;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const query = `q=${encodeURIComponent(field.value.slice(0, 800).replace(/\p{Cs}/gu, ''))}`;
+      location.assign(`${form.action}#${scope ? `${query}&${scope}` : query}`);
+    });
+    if (!script) continue;
+    const offline = document.createElement('p');
+    offline.className = 'found';
+    offline.setAttribute('role', 'status');
+    offline.textContent = words.offline;
+    let address = script; // browsers remember that a module could not be loaded
+    const failed = () => {
+      address = `${script}?${Date.now()}`;
+      form.append(offline);
+    };
+    field.addEventListener('focus', () => import(address).then(() => offline.remove(), failed));
+    field.addEventListener('blur', () => offline.remove());
+  }
+  const failed = document.querySelector('.search > .failed');
+  if (failed) {
+    addEventListener('load', () => {
+      if (!('ready' in failed.parentNode.dataset)) failed.hidden = false;
+    });
+  }
+
+  const links = [...document.querySelectorAll('.contents a')];
+  const places = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (links.length && !places.includes(null) && window.IntersectionObserver) {
+    const mark = () => {
+      const line = innerHeight / 4;
+      let current = -1;
+      places.forEach((place, i) => {
+        if (place.getBoundingClientRect().top <= line) current = i;
+      });
+      links.forEach((link, i) => {
+        if (i === current) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      });
+    };
+    const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -75% 0px' });
+    places.forEach((place) => observer.observe(place));
+  }
+})();
+
 const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 export const MOST_WORDS = 16;
 export const LONGEST = 64;
@@ -717,7 +879,6 @@ function searchPage(page) {
     status.textContent = summary(found, articles.length, field.value);
     nothing.hidden = articles.length > 0 || found.isEmpty;
     elsewhere.hidden = articles.length > 0;
-    facets.hidden = !found.articles.length;
     const all = nothing.querySelector('button');
     if (all) all.hidden = !found.articles.length;
     list.replaceChildren(...articles.slice(0, PAGE).map(entry));
@@ -761,8 +922,7 @@ function searchPage(page) {
     const query = field.value;
     failed.hidden = true;
     nothing.hidden = true;
-    facets.hidden = !query.trim();
-    elsewhere.hidden = facets.hidden ? false : elsewhere.hidden;
+    if (!query.trim()) elsewhere.hidden = false;
     document.title = query.trim() ? `${query.trim().slice(0, 100)} – ${title}` : title;
     if (!query.trim()) {
       found = null;
@@ -947,3 +1107,88 @@ const page = document.querySelector('[data-search]');
 const form = [...document.querySelectorAll('form[data-script]')].find((one) => !one.closest('[hidden]'));
 if (page) searchPage(page);
 if (form) header(form);
+
+
+const MOST_COMPARED = 300;
+const ALIKE = 0.7;
+let left = 4;
+const sparing = (address, options) => (left-- > 0 ? fetch(address, options) : Promise.reject(new TypeError('enough')));
+
+function likeness(a, b) {
+  if (a.length > 3 && differByOne(a, b)) return 0.9;
+  const pairs = (word) => new Set([...word].slice(1).map((letter, i) => word[i] + letter));
+  const [one, other] = [pairs(a), pairs(b)];
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return one.size + other.size ? (2 * shared) / (one.size + other.size) : 0;
+}
+
+function nameOf(path) {
+  const name = path.split('/').filter(Boolean).pop() ?? '';
+  try {
+    return words(decodeURIComponent(name).replace(/\.\w{1,5}$/, '').replace(/[-_+]/g, ' '));
+  } catch {
+    return []; // no UTF-8
+  }
+}
+
+async function beside(links) {
+  const above = links.find(({ pathname: path }) => location.pathname.startsWith(`${path}/`) && !path.endsWith(`/${own.lang}`));
+  if (!above) return [];
+  const response = await sparing(above.href);
+  const index = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
+  return [...index.querySelectorAll('main a')].filter(({ pathname }) => pathname.startsWith(`${above.pathname}/`));
+}
+
+async function linked(name) {
+  const links = [...own.querySelectorAll('.parts a'), ...document.querySelectorAll('.top nav a')];
+  const all = [...links, ...await beside(links).catch(() => [])];
+  const like = ({ pathname, textContent }) =>
+    Math.max(...[nameOf(pathname), words(textContent)].map((one) => likeness(one.join(''), name.join(''))));
+  return [...new Map(all.map((link) => [link.pathname, link])).values()]
+    .filter((one) => like(one) >= ALIKE)
+    .sort((a, b) => like(b) - like(a))
+    .slice(0, FIRST)
+    .map((link) => element('a', { href: link.getAttribute('href') }, link.textContent));
+}
+
+async function near(name) {
+  const query = name.reduce((longest, one) => (one.length > longest.length ? one : longest));
+  const { root, articles } = own.querySelector('form').dataset;
+  const found = await openIndex(new URL(root, location.href), sparing).find(query);
+  const isNear = (one) => likeness(one, query) >= ALIKE;
+  const candidates = found.articles.slice(0, MOST_COMPARED)
+    .map((article) => ({ article, like: likeness(fold(article.slug), name.join('')) }))
+    .filter(({ article: { slug, title }, like }) => like >= ALIKE || words(`${slug} ${title}`).some(isNear))
+    .sort((a, b) => b.like - a.like);
+  return candidates
+    .filter(({ like }) => like * 2 >= candidates[0].like)
+    .slice(0, FIRST)
+    .map(({ article }) => element('a', { href: addressOf(articles, article.slug) }, ...titled(article, [])));
+}
+
+async function translated() {
+  const other = places.find((one) => one !== own);
+  if (!addressed || !other || left-- <= 0) return [];
+  const href = location.pathname.replace(`/${own.lang}/`, `/${other.lang}/`).replace(/\/$/, '');
+  const title = titleOf(await markdown(href));
+  return title ? [element('a', { href, lang: other.lang, hreflang: other.lang }, title)] : [];
+}
+
+async function missing() {
+  const name = nameOf(location.pathname);
+  if (!name.length) return;
+  own.querySelector('form').elements.q.value = name.join(' ');
+  const list = own.querySelector('[aria-live]');
+  let links = [];
+  for (const look of [linked, near, translated]) {
+    if (!links.length) links = await look(name).catch(() => []);
+  }
+  if (!links.length) return list.append(element('p', {}, list.dataset.none ?? ''));
+  list.append(
+    element('h3', {}, list.dataset.heading),
+    element('ul', {}, ...links.map((link) => element('li', {}, link))),
+  );
+  return undefined;
+}
+
+missing();
